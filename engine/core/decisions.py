@@ -1,0 +1,445 @@
+"""Decisions: what a seat is asked, which answers it may give, and how an answer is checked.
+
+There are three kinds of question, the same for every title: `Pick` (k of n options), `Amounts` (how many
+of each item) and `Form` (several questions answered at once). `Together` asks several seats at the same
+time. Answers are plain JSON, so that they can be stored, typed, drawn at random and compared:
+
+=========  ==========================================================================================
+`Pick`     an option's id when exactly one is asked for, else the list of ids in the options' order
+`Amounts`  ``{item id: count}`` without the zeros
+`Form`     ``{field: answer}`` for the fields whose condition holds
+=========  ==========================================================================================
+
+`validate` accepts exactly what `answers` lists and what `sample` may draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from math import comb
+from random import Random
+from typing import Any, TypeAlias, Union
+
+from engine.core.errors import IllegalChoice
+from engine.core.messages import Msg, Ref, msg
+
+Answer: TypeAlias = "str | list[str] | dict[str, Any]"
+Seat: TypeAlias = int
+
+ENUMERATION_LIMIT = 10_000
+"""`answers` refuses above this many; ask in sequences of picks instead of flat products."""
+
+
+class TooManyAnswers(Exception):
+    """Listing the answers of this decision is refused; use `sample`."""
+
+
+@dataclass(slots=True)
+class Option:
+    """One thing that can be picked."""
+
+    id: str
+    label: Msg
+    target: str | None = None
+    """Where on the board it is, by the title's ids of places; numbered on the picture."""
+    group: Msg | None = None
+    """Heading to choose by first when there are many options."""
+    note: Msg | None = None
+    """A second line: what it costs, what follows."""
+    about: Ref | None = None
+    """The card, leader or place that can be looked up from here."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the option as plain JSON."""
+        return {
+            "id": self.id,
+            "label": self.label.to_json(),
+            "target": self.target,
+            "group": self.group and self.group.to_json(),
+            "note": self.note and self.note.to_json(),
+            "about": self.about and [self.about.kind, self.about.id],
+        }
+
+
+@dataclass(slots=True)
+class Blocked:
+    """An option that a player would expect but that is not legal now, and why."""
+
+    label: Msg
+    reason: Msg
+
+
+@dataclass(slots=True)
+class Item:
+    """One kind of piece in an `Amounts`: from ``min`` to ``max`` of it may be taken."""
+
+    id: str
+    label: Msg
+    max: int
+    min: int = 0
+    target: str | None = None
+    group: str | None = None
+    """The `Bound` it counts towards, if any. An item belongs to one group at most."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the item as plain JSON."""
+        return {
+            "id": self.id,
+            "label": self.label.to_json(),
+            "min": self.min,
+            "max": self.max,
+            "target": self.target,
+            "group": self.group,
+        }
+
+
+@dataclass(slots=True)
+class Bound:
+    """Bounds on the sum over the items of one group."""
+
+    group: str
+    min: int
+    max: int
+
+
+@dataclass(slots=True)
+class _Question:
+    """What all decisions share. The driver fills in ``id``."""
+
+    seats: tuple[Seat, ...]
+    """Who may answer: any one of them."""
+    prompt: Msg
+    default: Any = None
+    """The safe answer, taken for a seat that is away or has conceded."""
+    topic: str = ""
+    """What a standing order for this kind of question is filed under; empty: none can be."""
+    hidden: bool = False
+    """The answer names something others may not know (the step discipline watches it)."""
+    optional: bool = False
+    """Nobody waits for it: a free action or an offer that lapses."""
+    sealed: bool = False
+    """Asked of several seats in secret; set by the driver."""
+    id: str = ""
+    """The revision at which it was opened and its index, ``"12.0"``; set by the driver."""
+
+    def _head(self, kind: str) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "kind": kind,
+            "seats": list(self.seats),
+            "prompt": self.prompt.to_json(),
+            "default": self.default,
+            "topic": self.topic,
+            "optional": self.optional,
+            "sealed": self.sealed,
+        }
+
+
+@dataclass(slots=True)
+class Pick(_Question):
+    """Pick ``min`` to ``max`` of the options, each at most once."""
+
+    options: Sequence[Option] = ()
+    min: int = 1
+    max: int = 1
+    blocked: Sequence[Blocked] = ()
+
+    kind = "pick"
+
+    @property
+    def single(self) -> bool:
+        """Whether the answer is one id and not a list."""
+        return self.min == 1 and self.max == 1
+
+    def validate(self, answer: object) -> Answer:
+        """Return the answer in its canonical form, or raise `IllegalChoice`."""
+        if isinstance(answer, str):
+            answer = [answer]
+        if not isinstance(answer, (list, tuple)) or not all(isinstance(one, str) for one in answer):
+            raise IllegalChoice(msg("core-answer-malformed"))
+        chosen = set(answer)
+        ordered = [option.id for option in self.options if option.id in chosen]
+        if len(ordered) != len(answer):
+            raise IllegalChoice(msg("core-answer-not-offered"))
+        if not self.min <= len(ordered) <= self.max:
+            raise IllegalChoice(msg("core-answer-pick-count", min=self.min, max=self.max))
+        return ordered[0] if self.single else ordered
+
+    def sample(self, rng: Random) -> Answer:
+        """Return a legal answer drawn with ``rng``."""
+        if self.single:
+            return self.options[int(rng.random() * len(self.options))].id
+        size = rng.randint(self.min, min(self.max, len(self.options)))
+        picked = set(rng.sample(range(len(self.options)), size))
+        return [option.id for index, option in enumerate(self.options) if index in picked]
+
+    def count(self) -> int:
+        """Return how many answers there are."""
+        n = len(self.options)
+        return sum(comb(n, k) for k in range(self.min, min(self.max, n) + 1))
+
+    def answers(self) -> Iterator[Answer]:
+        """Yield every answer; raises `TooManyAnswers` above `ENUMERATION_LIMIT`."""
+        _refuse_many(self.count())
+        ids = [option.id for option in self.options]
+        if self.single:
+            yield from ids
+            return
+        for size in range(self.min, min(self.max, len(ids)) + 1):
+            for chosen in combinations(ids, size):
+                yield list(chosen)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the decision as plain JSON."""
+        return self._head("pick") | {
+            "options": [option.to_json() for option in self.options],
+            "min": self.min,
+            "max": self.max,
+            "blocked": [
+                {"label": one.label.to_json(), "reason": one.reason.to_json()} for one in self.blocked
+            ],
+        }
+
+
+@dataclass(slots=True)
+class Amounts(_Question):
+    """Take some of each item: bounds on each, on the groups, and ``min`` to ``max`` in all."""
+
+    items: Sequence[Item] = ()
+    min: int = 0
+    max: int = 10_000
+    groups: Sequence[Bound] = ()
+
+    kind = "amounts"
+
+    def validate(self, answer: object) -> Answer:
+        """Return the answer in its canonical form, or raise `IllegalChoice`."""
+        if not isinstance(answer, Mapping):
+            raise IllegalChoice(msg("core-answer-malformed"))
+        if set(answer) - {item.id for item in self.items}:
+            raise IllegalChoice(msg("core-answer-not-offered"))
+        sums: dict[str | None, int] = {}
+        total = 0
+        for item in self.items:
+            number = answer.get(item.id, 0)
+            if type(number) is not int:
+                raise IllegalChoice(msg("core-answer-malformed"))
+            if not item.min <= number <= item.max:
+                raise IllegalChoice(
+                    msg("core-answer-item-count", item=item.label, min=item.min, max=item.max)
+                )
+            sums[item.group] = sums.get(item.group, 0) + number
+            total += number
+        for bound in self.groups:
+            if not bound.min <= sums.get(bound.group, 0) <= bound.max:
+                raise IllegalChoice(msg("core-answer-group-count", min=bound.min, max=bound.max))
+        if not self.min <= total <= self.max:
+            raise IllegalChoice(msg("core-answer-total", min=self.min, max=min(self.max, self._most())))
+        return {item.id: answer[item.id] for item in self.items if answer.get(item.id, 0)}
+
+    def _most(self) -> int:
+        return sum(item.max for item in self.items)
+
+    def _cells(self) -> list[tuple[int, int, list[Item]]]:
+        """Return (min, max, items) of every group, loose items as groups of their own."""
+        bounds = {bound.group: bound for bound in self.groups}
+        grouped: dict[str, list[Item]] = {bound.group: [] for bound in self.groups}
+        loose: list[Item] = []
+        for item in self.items:
+            if item.group in bounds and item.group is not None:
+                grouped[item.group].append(item)
+            else:
+                loose.append(item)
+        cells = [
+            (
+                max(bounds[name].min, sum(item.min for item in items)),
+                min(bounds[name].max, sum(item.max for item in items)),
+                items,
+            )
+            for name, items in grouped.items()
+        ]
+        cells.extend((item.min, item.max, [item]) for item in loose)
+        return cells
+
+    def sample(self, rng: Random) -> Answer:
+        """Return a legal answer drawn with ``rng``, built from the bounds and never by rejection."""
+        cells = self._cells()
+        low, high = sum(cell[0] for cell in cells), sum(cell[1] for cell in cells)
+        total = rng.randint(max(low, self.min), min(high, self.max))
+        taken: dict[str, int] = {}
+        for size, (_, _, items) in zip(
+            _split(total, [(cell[0], cell[1]) for cell in cells], rng), cells, strict=True
+        ):
+            spread = _split(size, [(item.min, item.max) for item in items], rng)
+            for number, item in zip(spread, items, strict=True):
+                taken[item.id] = number
+        return {item.id: taken[item.id] for item in self.items if taken[item.id]}
+
+    def count(self) -> int:
+        """Return how many answers there are."""
+        ways = {0: 1}
+        for low, high, items in self._cells():
+            inner = _convolve([(item.min, item.max) for item in items])
+            cell = {size: number for size, number in inner.items() if low <= size <= high}
+            ways = _combine(ways, cell)
+        return sum(number for size, number in ways.items() if self.min <= size <= self.max)
+
+    def answers(self) -> Iterator[Answer]:
+        """Yield every answer; raises `TooManyAnswers` above `ENUMERATION_LIMIT`."""
+        _refuse_many(self.count())
+        yield from self._extend(0, {}, 0, {bound.group: 0 for bound in self.groups})
+
+    def _extend(
+        self, index: int, taken: dict[str, int], total: int, sums: dict[str, int]
+    ) -> Iterator[Answer]:
+        if index == len(self.items):
+            fits = all(bound.min <= sums[bound.group] <= bound.max for bound in self.groups)
+            if fits and self.min <= total <= self.max:
+                yield {ident: number for ident, number in taken.items() if number}
+            return
+        item = self.items[index]
+        for number in range(item.min, item.max + 1):
+            if total + number > self.max:
+                break
+            further = dict(sums)
+            if item.group in further and item.group is not None:
+                further[item.group] += number
+            yield from self._extend(index + 1, taken | {item.id: number}, total + number, further)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the decision as plain JSON."""
+        return self._head("amounts") | {
+            "items": [item.to_json() for item in self.items],
+            "min": self.min,
+            "max": self.max,
+            "groups": [{"group": one.group, "min": one.min, "max": one.max} for one in self.groups],
+        }
+
+
+@dataclass(slots=True)
+class When:
+    """A field is asked only if the pick in ``field`` contains one of ``options``."""
+
+    field: str
+    options: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Form(_Question):
+    """Several questions answered at once. A field may depend on a `Pick` that stands before it."""
+
+    fields: Mapping[str, Pick | Amounts] = field(default_factory=dict)
+    conditions: Mapping[str, When] = field(default_factory=dict)
+
+    kind = "form"
+
+    def _asked(self, name: str, given: Mapping[str, Any]) -> bool:
+        when = self.conditions.get(name)
+        if when is None:
+            return True
+        value = given.get(when.field, ())
+        chosen = (value,) if isinstance(value, str) else value
+        return any(option in chosen for option in when.options)
+
+    def validate(self, answer: object) -> Answer:
+        """Return the answer in its canonical form, or raise `IllegalChoice`."""
+        if not isinstance(answer, Mapping):
+            raise IllegalChoice(msg("core-answer-malformed"))
+        checked: dict[str, Any] = {}
+        for name, question in self.fields.items():
+            if self._asked(name, checked):
+                if name not in answer:
+                    raise IllegalChoice(msg("core-answer-field-missing", field=question.prompt))
+                checked[name] = question.validate(answer[name])
+        if set(answer) - set(checked):
+            raise IllegalChoice(msg("core-answer-not-offered"))
+        return checked
+
+    def sample(self, rng: Random) -> Answer:
+        """Return a legal answer drawn with ``rng``."""
+        given: dict[str, Any] = {}
+        for name, question in self.fields.items():
+            if self._asked(name, given):
+                given[name] = question.sample(rng)
+        return given
+
+    def count(self) -> int:
+        """Return an upper bound on the number of answers (conditions only remove some)."""
+        number = 1
+        for question in self.fields.values():
+            number *= max(1, question.count())
+        return number
+
+    def answers(self) -> Iterator[Answer]:
+        """Yield every answer; raises `TooManyAnswers` above `ENUMERATION_LIMIT`."""
+        _refuse_many(self.count())
+        seen: list[dict[str, Any]] = []
+        for values in product(*(list(question.answers()) for question in self.fields.values())):
+            given: dict[str, Any] = {}
+            for name, value in zip(self.fields, values, strict=True):
+                if self._asked(name, given):
+                    given[name] = value
+            if not self.conditions or given not in seen:
+                seen.append(given)
+                yield given
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the decision as plain JSON."""
+        return self._head("form") | {
+            "fields": {name: question.to_json() for name, question in self.fields.items()},
+            "conditions": {
+                name: {"field": when.field, "options": list(when.options)}
+                for name, when in self.conditions.items()
+            },
+        }
+
+
+Decision: TypeAlias = Union[Pick, Amounts, Form]
+
+
+class Together:
+    """Several seats answer at once, in any order, sealed until all have answered.
+
+    ``sealed=False`` lets answers be seen as they come (nobody is meant to be surprised), but the step
+    still goes on only when all are in.
+    """
+
+    __slots__ = ("questions", "sealed")
+
+    def __init__(self, *questions: Decision, sealed: bool = True) -> None:
+        self.questions = questions
+        self.sealed = sealed
+
+
+def _refuse_many(number: int) -> None:
+    if number > ENUMERATION_LIMIT:
+        raise TooManyAnswers(number)
+
+
+def _split(total: int, bounds: list[tuple[int, int]], rng: Random) -> list[int]:
+    """Split ``total`` over slots with bounds; every choice leaves the rest possible."""
+    low, high = sum(bound[0] for bound in bounds), sum(bound[1] for bound in bounds)
+    parts: list[int] = []
+    for least, most in bounds:
+        low, high = low - least, high - most
+        part = rng.randint(max(least, total - high), min(most, total - low))
+        parts.append(part)
+        total -= part
+    return parts
+
+
+def _combine(left: dict[int, int], right: dict[int, int]) -> dict[int, int]:
+    ways: dict[int, int] = {}
+    for a, n in left.items():
+        for b, m in right.items():
+            ways[a + b] = ways.get(a + b, 0) + n * m
+    return ways
+
+
+def _convolve(bounds: list[tuple[int, int]]) -> dict[int, int]:
+    ways = {0: 1}
+    for least, most in bounds:
+        ways = _combine(ways, {size: 1 for size in range(least, most + 1)})
+    return ways

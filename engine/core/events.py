@@ -1,0 +1,51 @@
+"""Events: what happened, told to those who may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.messages import Msg
+
+
+@dataclass(slots=True, frozen=True)
+class Event:
+    """One thing that happened. ``audience`` is ``None`` for everyone, else the seats that may know."""
+
+    revision: int
+    index: int
+    message: Msg
+    audience: tuple[int, ...] | None = None
+    kind: str = "event"
+    """``event``; ``undo`` and ``rewind`` take back what came after ``data["to"]``; ``reask``; ``end``."""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """For pictures and presenters: ids of what changed (``{"regions": ["arrakeen"]}``), same audience."""
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether ``seat`` (``None``: a spectator) may know of it."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the event as plain JSON; `from_json` reads it back."""
+        return {
+            "revision": self.revision,
+            "index": self.index,
+            "message": self.message.to_json(),
+            "audience": None if self.audience is None else list(self.audience),
+            "kind": self.kind,
+            "data": dict(self.data),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Event:
+        """Read what `to_json` wrote."""
+        audience = data["audience"]
+        return cls(
+            data["revision"],
+            data["index"],
+            Msg.from_json(data["message"]),
+            None if audience is None else tuple(audience),
+            data["kind"],
+            data["data"],
+        )
