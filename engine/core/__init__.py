@@ -1,0 +1,1 @@
+"""What every title shares: the table, its steps, decisions, events, chance and records."""

@@ -1,0 +1,17 @@
+"""The titles, one folder each. A new one adds its folder and its line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from engine.core.title import Title
+
+
+@cache
+def titles() -> Mapping[str, Title[Any]]:
+    """Return all titles by id."""
+    from engine.games import dice
+
+    return {title.id: title for title in (dice.TITLE,)}

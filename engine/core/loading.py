@@ -1,0 +1,138 @@
+"""Loading: how a match is made of its record again, and how its whole log is played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from engine.core.chance import Draw
+from engine.core.errors import IllegalChoice, NewerRecord, RecordError, TableError
+from engine.core.events import Event
+from engine.core.messages import msg
+from engine.core.record import FORMAT, digest_of
+from engine.core.table import Table
+from engine.core.title import Title
+from engine.core.trail import Entry, Mark
+from engine.core.view import Outcome
+
+S = TypeVar("S")
+
+
+def load(text: str, titles: Mapping[str, Title[Any]], *, strict: bool = False) -> Table[Any]:
+    """Make a table of a record.
+
+    If it was written under other rules and its answers no longer fit, or lead to other decisions, the
+    running step is asked again (an event of kind ``reask`` tells the players). Raises `NewerRecord` if the
+    record is newer than the program, `RecordError` if it cannot be read.
+    """
+    try:
+        data = json.loads(text)
+        title = _title_of(data, titles)
+        table = _build(data, title, strict=strict)
+        same = data["rules"] == title.rules_version
+        asked_again = not _resume(table, data["digest"], same=same)
+        if "log" in data:
+            _read_log(table, data["log"])
+    except RecordError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise RecordError(msg("core-record-damaged")) from error
+    if asked_again:
+        table.entries.append(Entry(table.revision, "reask", None, None, "rules"))
+        table.emit("core-asked-again", kind="reask")
+    return table
+
+
+def _title_of(data: Any, titles: Mapping[str, Title[Any]]) -> Title[Any]:
+    if not isinstance(data, dict):
+        raise RecordError(msg("core-record-damaged"))
+    if data["format"] > FORMAT:
+        raise NewerRecord(msg("core-record-newer"))
+    title = titles.get(data["title"])
+    if title is None:
+        raise RecordError(msg("core-record-title", title=str(data["title"])))
+    if data["rules"] > title.rules_version or data["schema"] > title.schema_version:
+        raise NewerRecord(msg("core-record-newer"))
+    return title
+
+
+def _build(data: Mapping[str, Any], title: Title[S], *, strict: bool) -> Table[S]:
+    options = title.read_options(data["options"])
+    table = Table(title, data["seats"], options, data["seed"], strict=strict)
+    table.revision = data["revision"]
+    table.orders = {int(seat): orders for seat, orders in data["orders"].items()}
+    table.conceded = list(data["conceded"])
+    table.outcome = data["outcome"] and Outcome.from_json(data["outcome"])
+    for mark in data["trail"]:
+        for schema in range(data["schema"], title.schema_version):
+            mark["state"] = title.migrations[schema](mark["state"])
+        mark["stack"] = [[title.aliases.get(name, name), args] for name, args in mark["stack"]]
+        table.marks.append(Mark.from_json(mark))
+    return table
+
+
+def _resume(table: Table[Any], digest: str, *, same: bool) -> bool:
+    """Feed the recorded answers; whether they led where they did before."""
+    try:
+        table.resume()
+        fits = same or digest_of(table) == digest
+    except (TableError, KeyError, AssertionError):
+        if same:
+            raise RecordError(msg("core-record-damaged")) from None
+        fits = False
+    if not fits:
+        table.marks[-1].exchanges = []
+        table.revision += 1
+        try:
+            table.resume()
+        except (IllegalChoice, KeyError, AssertionError) as error:
+            raise RecordError(msg("core-record-rules")) from error
+    return fits
+
+
+def _read_log(table: Table[Any], log: Mapping[str, Any]) -> None:
+    table.entries.extend(Entry.from_json(one) for one in log["entries"])
+    table.events.extend(Event.from_json(one) for one in log["events"])
+    table.draws.extend(Draw.from_json(one) for one in log["draws"])
+
+
+def replay(text: str, titles: Mapping[str, Title[Any]]) -> Table[Any]:
+    """Play the log of a record again from the seed, by the rules, up to its end.
+
+    Fits matches that saw one version of the rules only. Raises `RecordError` without a log, or if an entry
+    does not fit.
+    """
+    data = json.loads(text)
+    title = _title_of(data, titles)
+    if "log" not in data:
+        raise RecordError(msg("core-record-no-log"))
+    options = title.read_options(data["options"])
+    table = Table.begin(title, data["seats"], options, data["seed"])
+    try:
+        for entry in (Entry.from_json(one) for one in data["log"]["entries"]):
+            _again(table, entry)
+    except TableError as error:
+        raise RecordError(msg("core-record-replay")) from error
+    return table
+
+
+def _again(table: Table[Any], entry: Entry) -> None:
+    seat = entry.seat
+    match entry.kind:
+        case "answer" if entry.source not in ("order", "concede"):  # those come of themselves
+            assert seat is not None
+            decision, answer = entry.data
+            table.choose(seat, answer, decision=decision, source=entry.source)
+        case "withdraw":
+            table.withdraw(seat)  # type: ignore[arg-type]
+        case "undo":
+            table.undo(seat, entry.data)  # type: ignore[arg-type]
+        case "order":
+            table.order(seat, *entry.data)  # type: ignore[arg-type]
+        case "concede":
+            table.concede(seat)  # type: ignore[arg-type]
+        case "rewind":
+            table.rewind(entry.data)
+        case "reask":
+            raise RecordError(msg("core-record-replay"))

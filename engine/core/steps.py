@@ -1,0 +1,304 @@
+"""Steps and the driver that runs them.
+
+A step reads like a paragraph of the rulebook. One that asks is a generator: it asks first (``answer =
+yield Pick(...)``) and acts last, and is run again from its mark when a match is loaded or an answer taken
+back. One that only acts (rolls, reveals, moves the marker) is a plain function. What comes next is said
+with `Driver.next`. In strict mode the driver holds steps to this:
+
+* between its questions a step changes nothing, tells nothing, draws nothing;
+* after a sealed group, or an answer that names something hidden, it asks nothing more.
+
+So running a step again never rolls a die, and what an undo may not cross lies between two steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import isgeneratorfunction
+from types import ModuleType
+from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
+
+from engine.core.chance import Chance
+from engine.core.decisions import Answer, Decision, Seat, Together
+from engine.core.errors import IllegalChoice
+from engine.core.events import Event
+from engine.core.messages import Arg, Msg
+from engine.core.title import Interrupt, Title
+from engine.core.trail import Exchange, Mark
+from engine.core.view import Outcome
+
+S = TypeVar("S")
+
+Asking: TypeAlias = Generator["Decision | Together", Any, None]
+"""What a step that asks returns."""
+
+_LONGEST_RUN = 10_000  # steps without a question; more than that is a loop in the rules
+
+
+@dataclass(slots=True, frozen=True)
+class Step:
+    """A named step. ``asks``: it is a generator; ``free``: interrupts may stand beside its first question."""
+
+    name: str
+    run: Callable[..., Any]
+    asks: bool
+    free: bool
+
+
+def step(name: str, *, free: bool = False) -> Callable[[Callable[..., Any]], Step]:
+    """Make a function a step called ``name``; its arguments after the table must be plain JSON."""
+
+    def make(run: Callable[..., Any]) -> Step:
+        return Step(name, run, isgeneratorfunction(run), free)
+
+    return make
+
+
+def collect(modules: Iterable[ModuleType]) -> Mapping[str, Step]:
+    """Return all steps of these modules by name; raises `ValueError` if two share one."""
+    steps: dict[str, Step] = {}
+    for module in modules:
+        for one in vars(module).values():
+            if isinstance(one, Step) and steps.setdefault(one.name, one) is not one:
+                raise ValueError(f"two steps are called {one.name}")
+    return steps
+
+
+class DisciplineError(AssertionError):
+    """A step broke the step discipline (strict mode only)."""
+
+
+class Finished(Exception):
+    """Raised by `Driver.finish` to leave the running step."""
+
+
+class Driver(Generic[S]):
+    """The running side of a table: what steps see of it, and the loop that runs them."""
+
+    def __init__(self, title: Title[S], seats: int, options: Any, seed: bytes, *, strict: bool) -> None:
+        self.title = title
+        self.seats = seats
+        self.options = options
+        self.chance = Chance(seed)
+        self.state: S = title.new_state(seats, options)
+        self.revision = 0
+        self.events: list[Event] = []
+        self.outcome: Outcome | None = None
+        self.marks: list[Mark] = []
+        self.keep_history = True
+        self.checkpoints = True
+        self._strict = strict
+        self._stack: list[tuple[str, tuple[Any, ...]]] = []
+        self._nexts: list[tuple[str, tuple[Any, ...]]] = []
+        self._asked: list[str] = []
+        self._learnt = True  # nothing comes before the first mark
+        self._running: Asking | None = None
+        self._exchange = Exchange(0)
+        self._questions: tuple[Decision, ...] = ()
+        self._interrupts: list[Interrupt] = []
+
+    # -- what steps use ------------------------------------------------------------------------------
+
+    def next(self, name: str, *args: Any) -> None:
+        """Run this step after the present one; several run in the order they were called."""
+        self._nexts.append((name, args))
+
+    def emit(
+        self,
+        key: str,
+        /,
+        audience: Sequence[Seat] | None = None,
+        data: Mapping[str, Any] | None = None,
+        kind: str = "event",
+        **args: Arg,
+    ) -> None:
+        """Tell what happened to everyone, or to the seats of ``audience`` alone (an undo barrier)."""
+        heard = None if audience is None else tuple(audience)
+        if heard is not None:
+            self._learnt = True
+        last = self.events[-1] if self.events else None
+        index = last.index + 1 if last is not None and last.revision == self.revision else 0
+        self.events.append(Event(self.revision, index, Msg(key, args), heard, kind, data or {}))
+
+    def reveal(self) -> None:
+        """Say that something hidden was turned up just now: no undo leads past it."""
+        self._learnt = True
+
+    def finish(self, winners: Sequence[Seat], reason: Msg) -> NoReturn:
+        """End the match at once; does not return."""
+        self._end(Outcome(tuple(winners), reason))
+        raise Finished
+
+    # -- running -------------------------------------------------------------------------------------
+
+    def _end(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        if self._running is not None and not self._running.gi_running:
+            self._running.close()
+        self._running = None
+        self._stack, self._nexts, self._questions, self._interrupts = [], [], (), []
+        self._mark()
+
+    def _advance(self) -> None:
+        """Run steps until a question is open or the match is over."""
+        try:
+            for _ in range(_LONGEST_RUN):
+                name, args = self._stack[-1]
+                this = self.title.steps[name]
+                if this.asks:
+                    self._mark()
+                    if self._begin(this, args):
+                        return
+                else:
+                    self._stack.pop()
+                    this.run(self, *args)
+                    self._push_nexts()
+        except Finished:
+            return
+        raise AssertionError(f"no question in {_LONGEST_RUN} steps, last {name}")
+
+    def _push_nexts(self) -> None:
+        if self._nexts:
+            self._stack.extend(reversed(self._nexts))
+            self._nexts.clear()
+
+    def _mark(self) -> None:
+        """Take a checkpoint; forget what no undo can reach if the history is not kept."""
+        chance = self.chance
+        last = self.marks[-1] if self.marks else None
+        drawn = last is not None and (chance.cursor != last.cursor or chance.epoch != last.epoch)
+        mark = Mark(
+            self.revision,
+            self.title.dump(self.state) if self.checkpoints else b"",
+            list(self._stack),
+            chance.epoch,
+            chance.cursor,
+            list(self._asked),
+            self._learnt or drawn,
+        )
+        if not self.keep_history and (mark.barrier or not self.checkpoints):
+            self.marks = []
+        self.marks.append(mark)
+        self._learnt = False
+
+    def _begin(self, this: Step, args: tuple[Any, ...]) -> bool:
+        """Start an asking step; whether a question is open now."""
+        self._interrupts = list(self.title.interrupts(self)) if this.free else []
+        if self._interrupts or self._asked:
+            offered = [one for one in self._interrupts if one.blocking]
+            self._asked = [one.id for one in offered if one.id in self._asked]
+            for one in offered:
+                if one.id not in self._asked:
+                    self._interrupts = [one]
+                    self._open((one.question,), Exchange(self.revision, "offer"))
+                    return True
+            self._interrupts = [one for one in self._interrupts if not one.blocking]
+        self._running = this.run(self, *args)
+        return self._resume(None)
+
+    def _resume(self, value: Any) -> bool:
+        """Feed an answer to the running step; whether it asks something more."""
+        assert self._running is not None
+        try:
+            request = self._running.send(value)
+        except StopIteration:
+            self._running = None
+            self._stack.pop()
+            self._push_nexts()
+            return False
+        if isinstance(request, Together):
+            self._open(request.questions, Exchange(self.revision, group=True, sealed=request.sealed))
+        else:
+            self._open((request,), Exchange(self.revision))
+        return True
+
+    def _open(self, questions: tuple[Decision, ...], exchange: Exchange) -> None:
+        mark = self.marks[-1]
+        if self._strict:
+            self._check_discipline(mark, questions)
+        if mark.exchanges or len(questions) > 1:
+            self._interrupts = []  # they stand beside the first question of a step, asked of one side
+        mark.exchanges.append(exchange)
+        self._exchange, self._questions = exchange, questions
+        self._number()
+
+    def _number(self) -> None:
+        """Give every open decision its id."""
+        opened = self._exchange.opened
+        sealed = self._exchange.sealed
+        for index, question in enumerate(self._questions):
+            question.id = f"{opened}.{index}"
+            question.sealed = sealed
+        if self._exchange.kind == "ask":
+            for index, interrupt in enumerate(self._interrupts, len(self._questions)):
+                interrupt.question.id = f"{opened}.{index}"
+                interrupt.question.optional = True
+
+    def _check_discipline(self, mark: Mark, questions: tuple[Decision, ...]) -> None:
+        name = self._stack[-1][0]
+        if self.checkpoints and self.title.dump(self.state) != mark.state:
+            raise DisciplineError(f"{name} changed the state before its last question")
+        if self._nexts or self._learnt or self.chance.cursor != mark.cursor:
+            raise DisciplineError(f"{name} acted before its last question")
+        if mark.exchanges and (self._exchange.sealed or any(one.hidden for one in self._questions)):
+            raise DisciplineError(f"{name} asked after a sealed or hidden answer")
+        if not questions:
+            raise DisciplineError(f"{name} asked nothing")
+        for question in questions:
+            check_question(name, question)
+
+    # -- going back ----------------------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        """Take the last mark and feed its answers again.
+
+        Raises `IllegalChoice` if the answers do not fit the questions (another version of the rules).
+        """
+        mark = self.marks[-1]
+        if self._running is not None:
+            self._running.close()
+        self._running = None
+        self.state = self.title.load(mark.state)
+        self._stack = list(mark.stack)
+        self._nexts, self._questions, self._interrupts = [], (), []
+        self._asked = list(mark.asked)
+        self._learnt = False
+        self.chance.seek(mark.epoch, mark.cursor)
+        if not mark.stack:
+            return
+        exchanges, mark.exchanges = mark.exchanges, []
+        name, args = mark.stack[-1]
+        open_now = self._begin(self.title.steps[name], args)
+        for exchange in exchanges:
+            if not open_now:
+                raise IllegalChoice(Msg("core-answer-not-offered"))
+            self._check_fit(exchange)
+            mark.exchanges[-1] = self._exchange = exchange
+            if exchange.closed:
+                open_now = self._resume(self._value(exchange))
+        if not open_now:
+            raise IllegalChoice(Msg("core-answer-not-offered"))
+        self._number()
+
+    def _check_fit(self, exchange: Exchange) -> None:
+        for index, given in exchange.given.items():
+            if index >= len(self._questions) or given.seat not in self._questions[index].seats:
+                raise IllegalChoice(Msg("core-answer-not-offered"))
+            given.answer = self._questions[index].validate(given.answer)
+
+    def _value(self, exchange: Exchange) -> Any:
+        """Return what the step gets for a closed exchange."""
+        answers: list[Answer] = [exchange.given[index].answer for index in range(len(exchange.given))]
+        return answers if exchange.group else answers[0]
+
+
+def check_question(name: str, question: Decision) -> None:
+    """Raise `DisciplineError` unless the question can be answered and its default is legal."""
+    try:
+        question.validate(question.default)
+    except IllegalChoice as error:
+        raise DisciplineError(f"{name} gives no legal default: {error.message.key}") from error
+    if not question.seats:
+        raise DisciplineError(f"{name} asks nobody")
+

@@ -1,0 +1,107 @@
+"""Title: what a game must give so that the core can run it. One folder in ``engine/games`` each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pydantic import TypeAdapter
+
+from engine.core.decisions import Answer, Decision, Pick, Seat
+from engine.core.view import Outcome
+
+if TYPE_CHECKING:
+    from engine.core.steps import Step
+
+S = TypeVar("S")
+
+DECLINE = "decline"
+"""The option of a blocking `Interrupt` that leaves it."""
+
+
+@dataclass(slots=True, frozen=True)
+class Interrupt:
+    """A free action, or an offer to another seat, that stands beside a decision.
+
+    Taking an option runs ``step`` with ``args`` and the answer; then the step that was interrupted starts
+    again. One that blocks is asked before the decision is opened, once for as long as it is offered, and
+    has the option `DECLINE`. One that does not block lapses silently.
+    """
+
+    id: str
+    question: Pick
+    step: str
+    args: tuple[Any, ...] = ()
+    blocking: bool = False
+
+
+def _no_interrupts(_table: Any) -> Sequence[Interrupt]:
+    return ()
+
+
+def _same(answer: Answer, _question: Decision, _table: Any) -> Answer | None:
+    return answer
+
+
+def _nothing(*_args: Any) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class Title(Generic[S]):
+    """A game. Everything that differs from one game to another hangs here."""
+
+    id: str
+    seats: range
+    """How many can play."""
+    first: str
+    """The step that a new match starts with."""
+    steps: Mapping[str, Step]
+    state: type[S]
+    options: type
+    """A dataclass of the options a table may choose; every field has a default."""
+    new_state: Callable[[int, Any], S]
+    """``new_state(seats, options)``: the state before the first step; no chance in it."""
+    redact: Callable[[S, Seat | None], S]
+    """``redact(state, seat)``: a copy with everything taken out that the seat may not know."""
+    resample: Callable[[S, Seat | None, Random], None]
+    """``resample(state, seat, rng)``: redraw, in place, all that the seat does not know."""
+    invariants: Callable[[S], None]
+    """Raise `AssertionError` if the state is not one that the rules can reach."""
+    rules_version: int = 1
+    """Grows when the same answers may lead elsewhere than before."""
+    schema_version: int = 1
+    """Grows when the state's shape changes; see ``migrations``."""
+    reshuffle: Callable[[Any], None] = _nothing
+    """``reshuffle(table)``: shuffle the unseen piles anew after a rewind beyond a barrier."""
+    interrupts: Callable[[Any], Sequence[Interrupt]] = _no_interrupts
+    """``interrupts(table)``: the free actions and offers at a decision of a ``free`` step."""
+    order_answer: Callable[[Answer, Decision, Any], Answer | None] = _same
+    """``order_answer(order, question, table)``: what a standing order answers; ``None``: nothing."""
+    on_concede: Callable[[S, Seat, Sequence[Seat]], Outcome | None] = _nothing
+    """``on_concede(state, seat, left)``: how the match ends when ``seat`` gives up, if it does."""
+    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """``{n: migrate}``: turn the JSON of a state of schema n into one of schema n + 1."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Old names of steps that were renamed."""
+    adapter: TypeAdapter[S] = field(init=False)
+    options_adapter: TypeAdapter[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "adapter", TypeAdapter(self.state))
+        object.__setattr__(self, "options_adapter", TypeAdapter(self.options))
+
+    def dump(self, state: S) -> bytes:
+        """Return the state as JSON."""
+        return self.adapter.dump_json(state)
+
+    def load(self, data: bytes) -> S:
+        """Read what `dump` wrote; raises `pydantic.ValidationError` for anything else."""
+        return self.adapter.validate_json(data, strict=True, extra="forbid")
+
+    def read_options(self, options: Mapping[str, Any]) -> Any:
+        """Return the options object; raises `ValueError` for unknown names and wrong types."""
+        return self.options_adapter.validate_json(json.dumps(options), strict=True, extra="forbid")
