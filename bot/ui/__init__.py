@@ -1,0 +1,1 @@
+"""The Discord side: commands, panels, the controller and delivery. Nothing else imports discord."""

@@ -1,0 +1,199 @@
+"""Builders of messages and modals as plain payloads (Discord's Components V2).
+
+The library's views are not used: they live in memory, and a button of ours must work after a restart and
+after weeks. A `Message` is data until `bot.ui.sending` sends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeAlias
+
+from bot.ui import limits
+from bot.ui.custom_id import Press
+
+Component: TypeAlias = dict[str, Any]
+
+PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
+
+
+class Drawn(Protocol):
+    """A picture ready to be sent (`bot.render.Picture`)."""
+
+    @property
+    def bytes(self) -> bytes:
+        """The encoded picture."""
+        ...
+
+    @property
+    def format(self) -> str:
+        """``WEBP``, ``PNG`` or the like; the file's extension."""
+        ...
+
+    @property
+    def alt(self) -> str:
+        """What the picture shows, in words."""
+        ...
+
+
+@dataclass(slots=True, frozen=True)
+class Message:
+    """A message to be sent: its components, the pictures they show, and whom it pings."""
+
+    components: tuple[Component, ...]
+    pictures: tuple[Drawn, ...] = ()
+    pings: tuple[int, ...] = ()
+    """Discord ids of the people whom a mention in the text may notify; nobody else is."""
+
+    def payload(self) -> dict[str, Any]:
+        """Return what `bot.ui.limits.check` looks at."""
+        return {"components": list(self.components)}
+
+    def files(self) -> dict[str, int]:
+        """Return the attached files' names and sizes in bytes."""
+        return {name_of(index, one): len(one.bytes) for index, one in enumerate(self.pictures)}
+
+    def without_pictures(self) -> Message:
+        """Return the message as it is sent when its pictures are late or cannot be drawn."""
+        kept = tuple(part for part in self.components if part["type"] != limits.GALLERY)
+        return replace(self, components=kept, pictures=())
+
+
+@dataclass(slots=True, frozen=True)
+class Modal:
+    """A form in a window of its own."""
+
+    press: Press
+    title: str
+    components: tuple[Component, ...] = field(default=())
+
+    def payload(self) -> dict[str, Any]:
+        """Return the payload of Discord's modal callback."""
+        return {
+            "custom_id": str(self.press),
+            "title": clip(self.title, limits.MODAL_TITLE),
+            "components": list(self.components),
+        }
+
+
+def name_of(index: int, picture: Drawn) -> str:
+    """Return the file name of a message's picture."""
+    return f"board{index}.{picture.format.lower()}"
+
+
+def clip(text: str, length: int) -> str:
+    """Return ``text`` cut to ``length`` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def text(content: str) -> Component:
+    """Return a paragraph of Markdown."""
+    return {"type": limits.TEXT, "content": content}
+
+
+def lines(*contents: str) -> list[Component]:
+    """Return one paragraph of the lines that are not empty, nothing if all are."""
+    kept = [content for content in contents if content]
+    return [text("\n".join(kept))] if kept else []
+
+
+def gallery(pictures: Sequence[Drawn]) -> list[Component]:
+    """Return the pictures at full width, nothing if there are none."""
+    if not pictures:
+        return []
+    items = [
+        {
+            "media": {"url": f"attachment://{name_of(index, one)}"},
+            "description": clip(one.alt, limits.ALT_TEXT),
+        }
+        for index, one in enumerate(pictures)
+    ]
+    return [{"type": limits.GALLERY, "items": items}]
+
+
+def separator() -> Component:
+    """Return a thin line."""
+    return {"type": limits.SEPARATOR, "divider": True, "spacing": 1}
+
+
+def button(label: str, press: Press, style: int = SECONDARY, *, disabled: bool = False) -> Component:
+    """Return a button; a label that is too long is cut."""
+    shown = clip(label, limits.BUTTON_LABEL)
+    made: Component = {"type": limits.BUTTON, "style": style, "label": shown, "custom_id": str(press)}
+    return made | {"disabled": True} if disabled else made
+
+
+def option(label: str, value: str, description: str = "", *, chosen: bool = False) -> Component:
+    """Return one line of a select; texts that are too long are cut."""
+    made: Component = {"label": clip(label, limits.OPTION_TEXT), "value": value}
+    if description:
+        made["description"] = clip(description, limits.OPTION_TEXT)
+    if chosen:
+        made["default"] = True
+    return made
+
+
+def select(
+    press: Press, options: Sequence[Component], placeholder: str = "", *, least: int = 1, most: int = 1
+) -> Component:
+    """Return a select in a row of its own; between ``least`` and ``most`` of the options may be taken."""
+    menu: Component = {"type": limits.SELECT, "custom_id": str(press), "options": list(options)}
+    if placeholder:
+        menu["placeholder"] = clip(placeholder, limits.PLACEHOLDER)
+    menu["min_values"] = min(least, len(options))
+    menu["max_values"] = max(1, min(most, len(options)))
+    return row(menu)
+
+
+def row(*children: Component) -> Component:
+    """Return a row of up to five buttons, or of one select."""
+    return {"type": limits.ACTION_ROW, "components": list(children)}
+
+
+def rows(buttons: Iterable[Component]) -> list[Component]:
+    """Return as many rows as the buttons need, five in each."""
+    everything = list(buttons)
+    return [
+        row(*everything[start : start + limits.ROW_BUTTONS])
+        for start in range(0, len(everything), limits.ROW_BUTTONS)
+    ]
+
+
+def field_label(label: str, control: Component, description: str = "") -> Component:
+    """Return one labelled field of a modal."""
+    made: Component = {"type": limits.LABEL, "label": clip(label, limits.MODAL_LABEL), "component": control}
+    if description:
+        made["description"] = clip(description, limits.MODAL_DESCRIPTION)
+    return made
+
+
+def text_input(
+    ident: str, value: str = "", placeholder: str = "", *, long: bool = False, required: bool = True
+) -> Component:
+    """Return a field to type into; ``long``: of several lines."""
+    made: Component = {
+        "type": limits.TEXT_INPUT,
+        "custom_id": ident,
+        "style": 2 if long else 1,
+        "required": required,
+    }
+    if value:
+        made["value"] = value
+    if placeholder:
+        made["placeholder"] = clip(placeholder, limits.OPTION_TEXT)
+    return made
+
+
+def pages(paragraphs: Iterable[str], size: int = 3_500) -> list[str]:
+    """Split lines into pages of at most ``size`` characters, so that a long text is paged, not refused."""
+    made: list[str] = []
+    page = ""
+    for paragraph in paragraphs:
+        line = clip(paragraph, size)
+        if page and len(page) + 1 + len(line) > size:
+            made.append(page)
+            page = line
+        else:
+            page = f"{page}\n{line}" if page else line
+    return [*made, page] if page or not made else made

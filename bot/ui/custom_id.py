@@ -1,0 +1,124 @@
+"""The ids that buttons, selects and modals carry: everything a press needs to be understood later.
+
+``version:match:verb:arg:arg...``, at most 100 characters. Nothing in it is trusted: the seat follows from
+who pressed, and an answer is validated against the decision that is open when the press arrives. So an
+id that is old, forged or of a later release can do no more harm than show the present.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+VERSION = "1"
+MAX_LENGTH = 100
+
+_SHAPE = re.compile(
+    r"(?P<version>[0-9]{1,3}):(?P<match>[0-9]{1,18}):(?P<verb>[a-z]{1,12})(?::(?P<args>.*))?", re.DOTALL
+)
+
+
+class Verb(StrEnum):
+    """What a press asks for."""
+
+    # Open something; always shows the present.
+    PLAY = "play"
+    HAND = "hand"
+    LOG = "log"
+    MORE = "more"
+    BOARD = "board"
+    HELP = "help"
+    RULES = "rules"
+    # Steps of a draft: the first two arguments are the decision's id and the length of the draft.
+    ANSWER = "a"
+    CHOOSE = "c"
+    AMOUNTS = "q"
+    OPEN_MODAL = "m"
+    MODAL = "n"
+    FIELD = "f"
+    FORM = "d"
+    GROUP = "g"
+    PAGE = "p"
+    FOCUS = "o"
+    FREE = "x"
+    CONFIRM = "ok"
+    # About the draft or the match as a whole.
+    BACK = "back"
+    HINT = "hint"
+    UNDO = "undo"
+    WITHDRAW = "withdraw"
+    # The lobby.
+    JOIN = "join"
+    LEAVE = "leave"
+    WISH = "wish"
+    OPTIONS = "options"
+    OPTION = "option"
+    AGENT = "agent"
+    DISMISS = "dismiss"
+    START = "start"
+    REMATCH = "rematch"
+    RECHECK = "recheck"
+    UNKNOWN = "unknown"
+    """A verb of another release; never written."""
+
+
+@dataclass(slots=True, frozen=True)
+class Press:
+    """What an id says: the match, the verb, and its arguments.
+
+    The last argument may hold any characters; those before it must not contain a colon.
+    """
+
+    match: int
+    """0: no match in particular."""
+    verb: Verb
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ":".join((VERSION, str(self.match), self.verb, *self.args))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the id is short enough to be sent."""
+        return len(str(self)) <= MAX_LENGTH
+
+    def arg(self, index: int) -> str:
+        """Return an argument, empty if the id does not have it."""
+        return self.args[index] if index < len(self.args) else ""
+
+    def number(self, index: int) -> int:
+        """Return an argument as a number, -1 if it is none."""
+        text = self.arg(index)
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+_ARGUMENTS = {
+    Verb.ANSWER: 3,
+    Verb.CHOOSE: 2,
+    Verb.AMOUNTS: 2,
+    Verb.OPEN_MODAL: 2,
+    Verb.MODAL: 2,
+    Verb.FIELD: 4,
+    Verb.FORM: 2,
+    Verb.GROUP: 2,
+    Verb.PAGE: 3,
+    Verb.FOCUS: 2,
+    Verb.FREE: 2,
+    Verb.CONFIRM: 2,
+}
+"""How many arguments an id of this verb has; the last one takes the rest, colons included."""
+
+
+def parse(text: str) -> Press | None:
+    """Read an id. Returns ``None`` for one that is not ours, a `Verb.UNKNOWN` press for another release's."""
+    found = _SHAPE.fullmatch(text)
+    if found is None or len(text) > MAX_LENGTH:
+        return None
+    match = int(found["match"])
+    known = found["version"] == VERSION and found["verb"] in set(Verb)
+    verb = Verb(found["verb"]) if known else Verb.UNKNOWN
+    if found["args"] is None:
+        return Press(match, verb)
+    limit = _ARGUMENTS.get(verb, 2) - 1
+    return Press(match, verb, tuple(found["args"].split(":", limit)))

@@ -1,0 +1,302 @@
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui import answers, controls, limits
+from bot.ui.components import Component
+from bot.ui.controls import Focus, Spot, Words
+from bot.ui.custom_id import Press, Verb, parse
+from engine.core.decisions import Amounts, Bound, Decision, Form, Item, Option, Pick, When
+from engine.core.errors import IllegalChoice
+from engine.core.messages import msg
+from tests.bot.ui.samples import options, say
+
+SPOT = Spot(7, "12.0", 3)
+WORDS = Words(say)
+
+
+def _pick(count: int, low: int = 1, high: int = 1, **more: Any) -> Pick:
+    return Pick((0,), msg("prompt"), options=options(count, **more), min=low, max=high)
+
+
+def _amounts(*most: int, low: int = 0, high: int = 99, **more: Any) -> Amounts:
+    items = [Item(f"i{n}", msg("item", n=n), top) for n, top in enumerate(most)]
+    return Amounts((0,), msg("prompt"), items=items, min=low, max=high, **more)
+
+
+def _made(decision: Decision, focus: Focus | None = None, words: Words = WORDS) -> list[Component]:
+    made = controls.controls(decision, SPOT, focus or Focus(), words)
+    limits.check({"components": made})
+    return made
+
+
+def _parts(made: Sequence[Component], kind: int) -> list[Mapping[str, Any]]:
+    return [part for part in limits.walk(made) if part["type"] == kind]
+
+
+def _press(part: Mapping[str, Any]) -> Press:
+    press = parse(part["custom_id"])
+    assert press is not None
+    assert press.args[:2] == ("12.0", "3")
+    return press
+
+
+def _values(menu: Mapping[str, Any]) -> list[str]:
+    return [one["value"] for one in menu["options"]]
+
+
+def test_up_to_five_options_are_buttons() -> None:
+    made = _made(_pick(5))
+    buttons = _parts(made, limits.BUTTON)
+    assert [answers.direct(_press(one), ()) for one in buttons] == ["o0", "o1", "o2", "o3", "o4"]
+    assert not _parts(made, limits.SELECT)
+
+
+@pytest.mark.parametrize("option", [Option("x" * 90, msg("short")), Option("o", msg("x" * 81))])
+def test_what_fits_no_button_is_a_select(option: Option) -> None:
+    made = _made(Pick((0,), msg("prompt"), options=[option]))
+    (menu,) = _parts(made, limits.SELECT)
+    assert answers.direct(_press(menu), _values(menu)) == [option.id]
+
+
+def test_up_to_25_options_are_a_select_with_their_notes() -> None:
+    pick = Pick((0,), msg("prompt"), options=[*options(24), Option("last", msg("l"), note=msg("costs"))])
+    (menu,) = _parts(_made(pick), limits.SELECT)
+    assert _press(menu).verb is Verb.CHOOSE
+    assert menu["options"][-1]["description"] == "costs"
+
+
+def test_options_carry_the_numbers_of_the_picture_and_the_hint() -> None:
+    pick = _pick(3, targets=True)
+    words = Words(say, {"region1": 2}, hint="o1")
+    labels = [one["label"] for one in _parts(_made(pick, words=words), limits.BUTTON)]
+    assert labels == ["option 0", "ui-hinted 2 · option 1", "option 2"]
+    assert controls.targets(pick) == ["region0", "region1", "region2"]
+    assert controls.targets(None) == []
+    assert Words(say, hint=["o1"]).hinted("o1")
+
+
+def test_more_options_are_chosen_by_group_first() -> None:
+    pick = _pick(60, groups=3)
+    (menu,) = _parts(_made(pick), limits.SELECT)
+    assert _press(menu).verb is Verb.GROUP
+    assert _values(menu) == ["0", "1", "2"]
+    inside = _made(pick, Focus(group=1))
+    (menu,) = _parts(inside, limits.SELECT)
+    assert _values(menu) == [f"o{n}" for n in range(1, 60, 3)]
+    assert [_press(one).arg(2) for one in _parts(inside, limits.BUTTON)] == [".0"]
+
+
+def test_many_options_without_groups_or_in_large_ones_are_paged() -> None:
+    seen: list[str] = []
+    for page in range(3):
+        made = _made(_pick(60), Focus(page=page))
+        seen += _values(_parts(made, limits.SELECT)[0])
+        turns = [_press(one).arg(2) for one in _parts(made, limits.BUTTON)]
+        assert turns == [f".{n}" for n in (page - 1, page + 1) if 0 <= n <= 2]
+    assert seen == [f"o{n}" for n in range(60)]
+    grouped = _made(_pick(80, groups=2), Focus(group=1, page=1))
+    assert len(_parts(grouped, limits.SELECT)[0]["options"]) == 15
+
+
+def test_a_page_or_group_that_does_not_exist_shows_one_that_does() -> None:
+    assert _made(_pick(60), Focus(page=99)) == _made(_pick(60), Focus(page=2))
+    assert _parts(_made(_pick(60, groups=3), Focus(group=99)), limits.SELECT)
+
+
+def test_too_many_groups_are_no_groups() -> None:
+    assert len(controls.grouped(_pick(30, groups=30))) == 1
+
+
+def test_options_without_a_group_stand_among_the_others() -> None:
+    pick = Pick((0,), msg("p"), options=[*options(30, groups=2), Option("lone", msg("lone"))])
+    (menu,) = _parts(_made(pick), limits.SELECT)
+    assert [one["label"] for one in menu["options"]] == ["group 0", "group 1", "ui-other-group"]
+
+
+def test_several_of_many_are_one_select() -> None:
+    made = _made(_pick(6, 2, 3))
+    (menu,) = _parts(made, limits.SELECT)
+    assert (menu["min_values"], menu["max_values"]) == (2, 3)
+    assert answers.direct(_press(menu), ["o4", "o1"]) == ["o4", "o1"]
+    assert not _parts(made, limits.BUTTON)
+
+
+def test_none_of_many_has_a_button() -> None:
+    pick = _pick(6, 0, 3)
+    made = _made(pick)
+    (button,) = _parts(made, limits.BUTTON)
+    assert _press(button).verb is Verb.FORM
+    assert answers.filled(pick, answers.standing(made, ("12.0", "3"))) == []
+
+
+def test_pieces_are_one_select_with_all_preselected() -> None:
+    amounts = _amounts(3, 1)
+    made = _made(amounts)
+    (menu,) = _parts(made, limits.SELECT)
+    assert all(one["default"] for one in menu["options"])
+    assert answers.direct(_press(menu), ["1*i0", "3*i0"]) == {"i0": 2}
+    assert answers.filled(amounts, answers.standing(made, ("12.0", "3"))) == {"i0": 3, "i1": 1}
+
+
+def test_nothing_to_take_is_a_button() -> None:
+    amounts = _amounts()
+    made = _made(amounts)
+    assert not _parts(made, limits.SELECT)
+    assert answers.filled(amounts, answers.standing(made, ("12.0", "3"))) == {}
+
+
+@given(st.randoms(use_true_random=False))
+def test_what_is_preselected_is_legal(rng: Random) -> None:
+    items = [Item(f"i{n}", msg("item"), rng.randint(1, 4), group=rng.choice([None, "g"])) for n in range(4)]
+    inside = sum(item.max for item in items if item.group == "g")
+    total = sum(item.max for item in items)
+    bound = Bound("g", 0, rng.randint(0, inside))
+    amounts = Amounts((0,), msg("p"), items=items, max=rng.randint(1, total), groups=[bound])
+    answer = controls.most(amounts)
+    assert amounts.validate(answer) == {k: v for k, v in answer.items() if v}
+
+
+def test_many_pieces_are_typed_into_a_modal() -> None:
+    amounts = _amounts(20, 20, high=30)
+    (button,) = _parts(_made(amounts), limits.BUTTON)
+    assert _press(button).verb is Verb.OPEN_MODAL
+    modal = controls.numbers_modal(amounts, SPOT, WORDS).payload()
+    limits.check(modal)
+    fields = {one["component"]["custom_id"]: one["component"]["value"] for one in modal["components"]}
+    assert fields == {"i0": "20", "i1": "10"}
+    assert amounts.validate(answers.typed(amounts, fields | {"i1": ""})) == {"i0": 20}
+
+
+def test_many_kinds_of_pieces_are_typed_line_by_line() -> None:
+    amounts = _amounts(*[9] * 8)
+    modal = controls.numbers_modal(amounts, SPOT, WORDS).payload()
+    limits.check(modal)
+    control = modal["components"][0]["component"]
+    lines = control["value"].replace("9 / 9 item 2", " 4 / 9 item 2")
+    answer = answers.typed(amounts, {control["custom_id"]: lines})
+    assert answer == {f"i{n}": 4 if n == 2 else 9 for n in range(8)}
+
+
+def test_what_is_no_number_is_named() -> None:
+    amounts = _amounts(20, 20)
+    with pytest.raises(IllegalChoice) as caught:
+        answers.typed(amounts, {"i0": "all of them"})
+    assert caught.value.message == msg("ui-not-a-number", item=msg("item", n=0))
+
+
+def _battle() -> Form:
+    return Form(
+        (0,),
+        msg("prompt"),
+        fields={
+            "troops": _amounts(3, 2),
+            "token": Pick((0,), msg("token"), options=options(3), min=0, max=1),
+            "target": Pick((0,), msg("target"), options=options(30), default="o29"),
+            "nothing": _amounts(),
+            "nobody": Pick((0,), msg("nobody"), options=(), min=0, max=1),
+        },
+        conditions={"target": When("token", ("o1",))},
+    )
+
+
+def _state(made: Sequence[Component]) -> Focus:
+    return answers.standing(made, ("12.0", "3"))
+
+
+def _change(form: Form, made: Sequence[Component], name: str, values: list[str]) -> list[Component]:
+    menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == name)
+    return _made(form, answers.picked(_press(menu), values, _state(made)))
+
+
+def test_a_form_can_be_sent_as_it_stands() -> None:
+    form = _battle()
+    answer = answers.filled(form, _state(_made(form)))
+    assert form.validate(answer) == {
+        "troops": {"i0": 3, "i1": 2},
+        "token": [],
+        "nothing": {},
+        "nobody": [],
+    }
+
+
+def test_a_form_asks_the_fields_whose_condition_holds_and_keeps_what_was_picked() -> None:
+    form = _battle()
+    made = _change(form, _made(form), "troops", ["1*i0"])
+    made = _change(form, made, "token", ["o1"])
+    made = _change(form, made, "target", ["o7"])
+    answer = answers.filled(form, _state(made))
+    assert form.validate(answer)
+    assert answer == {
+        "troops": {"i0": 1},
+        "token": ["o1"],
+        "target": ["o7"],
+        "nothing": {},
+        "nobody": [],
+    }
+    made = _change(form, made, "token", [])
+    assert "target" not in form.validate(answers.filled(form, _state(made)))
+
+
+def test_a_long_select_of_a_form_turns_its_pages_and_keeps_the_choice() -> None:
+    form = _battle()
+    made = _change(form, _made(form), "token", ["o1"])
+    seen: set[str] = set()
+    for _ in range(2):
+        menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == "target")
+        seen |= set(_values(menu))
+        chosen = [one["value"] for one in menu["options"] if one.get("default")]
+        assert chosen == ["o29"]
+        made = _change(form, made, "target", [_values(menu)[-1]])
+    assert {f"o{n}" for n in range(30)} <= seen
+    answer = answers.filled(form, _state(made))
+    assert isinstance(answer, dict)
+    assert answer["target"] == ["o29"]
+
+
+def test_many_pieces_in_a_form_are_counted_item_by_item() -> None:
+    form = Form((0,), msg("p"), fields={"troops": _amounts(30, 8, high=32)})
+    made = _made(form)
+    assert answers.filled(form, _state(made)) == {"troops": {"i0": 30, "i1": 2}}
+    made = _change(form, made, "troops|i0", ["4"])
+    assert answers.filled(form, _state(made)) == {"troops": {"i0": 4, "i1": 2}}
+
+
+def test_several_of_very_many_are_a_form_of_one_field() -> None:
+    pick = _pick(40, 1, 3)
+    made = _made(pick)
+    menu = _parts(made, limits.SELECT)[0]
+    made = _made(pick, answers.picked(_press(menu), ["o1", "o3"], _state(made)))
+    menu = _parts(made, limits.SELECT)[0]
+    made = _made(pick, answers.picked(_press(menu), ["o1", "o3", ">1"], _state(made)))
+    assert "o39" in _values(_parts(made, limits.SELECT)[0])
+    assert answers.filled(pick, _state(made)) == ["o1", "o3"]
+
+
+def test_selects_of_another_decision_say_nothing_about_this_one() -> None:
+    assert answers.standing(_made(_amounts(3)), ("13.0", "0")) == Focus()
+
+
+@given(st.randoms(use_true_random=False))
+def test_every_sampled_answer_can_be_given_by_the_controls(rng: Random) -> None:
+    form = _battle()
+    wanted = form.sample(rng)
+    assert isinstance(wanted, dict)
+    made = _made(form)
+    pieces = [f"{k}*{item}" for item, n in wanted["troops"].items() for k in range(1, n + 1)]
+    made = _change(form, made, "troops", pieces)
+    made = _change(form, made, "token", wanted["token"])
+    if "target" in wanted:
+        for _ in range(2):
+            menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == "target")
+            if wanted["target"] in _values(menu):
+                made = _change(form, made, "target", [wanted["target"]])
+                break
+            made = _change(form, made, "target", [_values(menu)[-1]])
+    assert form.validate(answers.filled(form, _state(made))) == wanted
