@@ -1,0 +1,60 @@
+"""People and servers: languages and settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.store.dialect import upsert
+from bot.store.repository import Repository, columns, read
+from bot.store.tables import guilds, users
+
+
+@dataclass(slots=True, frozen=True)
+class User:
+    """A person's own settings."""
+
+    user_id: int
+    locale: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, frozen=True)
+class Guild:
+    """A server's settings."""
+
+    guild_id: int
+    locale: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+class Users(Repository):
+    """Everybody who has changed a setting; all others have the defaults."""
+
+    async def get(self, user_id: int) -> User:
+        """Return a person's settings."""
+        query = select(*columns(users, User)).where(users.c.user_id == user_id)
+        found = (await self.connection.execute(query)).first()
+        return User(user_id) if found is None else read(User, found)
+
+    async def put(self, user: User) -> None:
+        """Keep a person's settings."""
+        values = {"user_id": user.user_id, "locale": user.locale, "settings": user.settings}
+        await upsert(self.connection, users, ("user_id",), values)
+
+
+class Guilds(Repository):
+    """All servers with settings of their own; all others have the defaults."""
+
+    async def get(self, guild_id: int) -> Guild:
+        """Return a server's settings."""
+        query = select(*columns(guilds, Guild)).where(guilds.c.guild_id == guild_id)
+        found = (await self.connection.execute(query)).first()
+        return Guild(guild_id) if found is None else read(Guild, found)
+
+    async def put(self, guild: Guild) -> None:
+        """Keep a server's settings."""
+        values = {"guild_id": guild.guild_id, "locale": guild.locale, "settings": guild.settings}
+        await upsert(self.connection, guilds, ("guild_id",), values)

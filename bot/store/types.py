@@ -1,0 +1,67 @@
+"""Column types that mean the same on every database."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ColumnElement, Dialect, Integer, or_, type_coerce
+from sqlalchemy.types import TypeDecorator
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+Json = JSON(none_as_null=True)
+"""Plain JSON; Python's ``None`` is SQL's ``NULL``."""
+
+Key = BigInteger().with_variant(Integer, "sqlite")
+"""A row number given by the database (SQLite numbers only ``INTEGER`` keys)."""
+
+Snowflake = BigInteger
+"""An id that Discord gave."""
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, kept as microseconds since 1970 so that it sorts and compares everywhere.
+
+    Only aware datetimes are accepted (``ValueError`` otherwise); what is read back is in UTC.
+    """
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        """Return the microseconds that are stored."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a point in time needs a time zone")
+        return (value - _EPOCH) // timedelta(microseconds=1)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
+        """Return the point in time that was stored."""
+        return None if value is None else _EPOCH + timedelta(microseconds=value)
+
+
+class Audience(TypeDecorator[tuple[int, ...]]):
+    """The seats that may know something, kept as one bit each; ``None`` (``NULL``) is everyone."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: Dialect) -> int | None:
+        """Return the bits that are stored."""
+        return None if value is None else sum(1 << seat for seat in set(value))
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> tuple[int, ...] | None:
+        """Return the seats that were stored, in order."""
+        return (
+            None if value is None else tuple(seat for seat in range(value.bit_length()) if value >> seat & 1)
+        )
+
+
+def visible_to(audience: ColumnElement[Any], seat: int | None) -> ColumnElement[bool]:
+    """Return the condition that ``seat`` (``None``: a spectator) may know what has this audience."""
+    everyone = audience.is_(None)
+    if seat is None:
+        return everyone
+    return or_(everyone, type_coerce(audience, BigInteger).bitwise_and(1 << seat) != 0)
