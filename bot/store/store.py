@@ -12,7 +12,8 @@ from bot.store.database import Database
 from bot.store.repository import Scope
 from bot.store.unit_of_work import UnitOfWork
 
-INSTALLATION_KEY = "installation"
+INSTALLATION_BYTES = 8
+SECRET_BYTES = 32
 
 
 def _ignore() -> None:
@@ -30,7 +31,10 @@ class Store:
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
         self._clock = clock
+        # Part of every nonce: a new database of the same bot must not repeat those of the one before.
         self._installation = ""
+        self.server_secret = b""
+        """What the commitments of all matches build on. It is not to leave the process."""
         self.on_outbox: Callable[[], None] = _ignore
         """Called after each commit that put something into the outbox."""
 
@@ -41,34 +45,27 @@ class Store:
         *,
         clock: Callable[[], datetime],
         entropy: Callable[[int], bytes],
+        server_secret: bytes | None = None,
         exclusive: bool = True,
     ) -> Self:
         """Open the store, as the bot (``exclusive``) or as a tool beside it.
 
         As the bot, the tables are brought up to date and messages whose delivery was interrupted are put back
-        into the outbox. See `Database.open` for the errors.
+        into the outbox. Without a ``server_secret`` the database keeps one. See `Database.open` for the errors.
         """
         store = cls(await Database.open(url, exclusive=exclusive), clock)
         try:
-            if exclusive:
-                await store._take_over(entropy)
-            else:
-                async with store.read() as work:
-                    store._installation = await work.meta.get(INSTALLATION_KEY) or ""
+            async with store.write() as work:
+                installation = await _kept(work, "installation", INSTALLATION_BYTES, entropy)
+                kept_secret = await _kept(work, "server-secret", SECRET_BYTES, entropy)
+                store._installation = installation
+                store.server_secret = server_secret or bytes.fromhex(kept_secret)
+                if exclusive:
+                    await work.outbox.recover()
         except BaseException:
             await store.close()
             raise
         return store
-
-    async def _take_over(self, entropy: Callable[[int], bytes]) -> None:
-        async with self.write() as work:
-            name = await work.meta.get(INSTALLATION_KEY)
-            if name is None:
-                # Part of every nonce: so a new database of the same bot cannot repeat an old one's.
-                name = entropy(8).hex()
-                await work.meta.put(INSTALLATION_KEY, name)
-            await work.outbox.recover()
-        self._installation = name
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[UnitOfWork]:
@@ -99,3 +96,12 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+
+async def _kept(work: UnitOfWork, key: str, size: int, entropy: Callable[[int], bytes]) -> str:
+    """Return random bytes, as hex, that are drawn once and kept in the database."""
+    value = await work.meta.get(key)
+    if value is None:
+        value = entropy(size).hex()
+        await work.meta.put(key, value)
+    return value
