@@ -6,20 +6,20 @@ selects; the next press brings the message along. So a half-filled form needs no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from bot.ui import components as ui
 from bot.ui import limits
 from bot.ui.components import Component, Modal
 from bot.ui.custom_id import Press, Verb
+from bot.ui.voice import Voice
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
-from engine.core.messages import Msg, msg
-
-Say: TypeAlias = Callable[[Msg], str]
+from engine.core.messages import Msg
 
 BUTTONS = 5
+PROMPT = 180
+"""Characters for the prompt of one field of a form; the message has 4,000 for everything."""
 PICK, PIECES, COUNT = "p", "q", "n"
 """What the values of a select mean: options, single pieces (``2*troop``), or how many of one item."""
 MORE = ">"
@@ -57,7 +57,7 @@ class Focus:
 class Words:
     """How options are written: the language, the numbers on the picture, and the hint."""
 
-    say: Say
+    voice: Voice
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Number on the picture by target."""
     hint: object = None
@@ -66,7 +66,7 @@ class Words:
     def label(self, option: Option | Item) -> str:
         """Return an option's label with its number on the picture."""
         number = self.numbers.get(option.target or "")
-        spoken = self.say(option.label)
+        spoken = self.voice.label(option.label)
         return f"{number} · {spoken}" if number else spoken
 
     def hinted(self, ident: str) -> bool:
@@ -76,7 +76,7 @@ class Words:
     def marked(self, option: Option) -> str:
         """Return an option's label with its number and, if it is the recommended one, the hint's mark."""
         label = self.label(option)
-        return self.say(msg("ui-hinted", option=label)) if self.hinted(option.id) else label
+        return self.voice.name("ui-hinted", option=label) if self.hinted(option.id) else label
 
 
 def targets(decision: Decision | None) -> list[str]:
@@ -136,11 +136,11 @@ def _buttons(pick: Pick, spot: Spot, words: Words) -> list[Component]:
 
 def _options(options: Sequence[Option], spot: Spot, words: Words) -> Component:
     made = [_line(option, words) for option in options]
-    return ui.select(spot.press(Verb.CHOOSE), made, words.say(msg("ui-choose-one")))
+    return ui.select(spot.press(Verb.CHOOSE), made, words.voice.name("ui-choose-one"))
 
 
 def _line(option: Option, words: Words, *, chosen: bool = False) -> Component:
-    note = words.say(option.note) if option.note else ""
+    note = words.voice.label(option.note) if option.note else ""
     return ui.option(words.marked(option), option.id, note, chosen=chosen)
 
 
@@ -161,13 +161,13 @@ def _group_select(
 ) -> list[Component]:
     made = [
         ui.option(
-            words.say(heading or msg("ui-other-group")),
+            words.voice.label(heading) if heading else words.voice.name("ui-other-group"),
             str(index),
-            words.say(msg("ui-group-size", count=len(options))),
+            words.voice.name("ui-group-size", count=len(options)),
         )
         for index, (heading, options) in enumerate(groups)
     ]
-    return [ui.select(spot.press(Verb.GROUP), made, words.say(msg("ui-choose-group")))]
+    return [ui.select(spot.press(Verb.GROUP), made, words.voice.name("ui-choose-group"))]
 
 
 def _paged(
@@ -179,11 +179,11 @@ def _paged(
     group = "" if focus.group is None else str(focus.group)
     turns: list[Component] = []
     if page > 0:
-        turns.append(ui.button(words.say(msg("ui-earlier")), spot.press(Verb.PAGE, f"{group}.{page - 1}")))
+        turns.append(ui.button(words.voice.name("ui-earlier"), spot.press(Verb.PAGE, f"{group}.{page - 1}")))
     if page < last:
-        turns.append(ui.button(words.say(msg("ui-further")), spot.press(Verb.PAGE, f"{group}.{page + 1}")))
+        turns.append(ui.button(words.voice.name("ui-further"), spot.press(Verb.PAGE, f"{group}.{page + 1}")))
     if back:
-        turns.append(ui.button(words.say(msg("ui-other-groups")), spot.press(Verb.PAGE, ".0")))
+        turns.append(ui.button(words.voice.name("ui-other-groups"), spot.press(Verb.PAGE, ".0")))
     return [_options(shown, spot, words), *ui.rows(turns)]
 
 
@@ -194,11 +194,14 @@ def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compo
     if len(pick.options) > limits.OPTIONS:
         return [*_field("", pick, spot, focus, words), _done(spot, words)]
     made = [_line(option, words) for option in pick.options]
-    hint = words.say(msg("ui-choose-some", min=pick.min, max=min(pick.max, len(made))))
-    menu = ui.select(spot.press(Verb.CHOOSE), made, hint, least=pick.min, most=pick.max)
+    menu = ui.select(spot.press(Verb.CHOOSE), made, _some(pick, words), least=pick.min, most=pick.max)
     if pick.min:
         return [menu]
-    return [menu, ui.row(ui.button(words.say(msg("ui-none")), spot.press(Verb.FORM)))]
+    return [menu, ui.row(ui.button(words.voice.name("ui-none"), spot.press(Verb.FORM)))]
+
+
+def _some(pick: Pick, words: Words) -> str:
+    return words.voice.name("ui-choose-some", min=pick.min, max=min(pick.max, len(pick.options)))
 
 
 def pieces(amounts: Amounts) -> int:
@@ -230,7 +233,7 @@ def _piece_lines(amounts: Amounts, chosen: Sequence[str], words: Words) -> list[
         for number in range(1, item.max + 1):
             label = words.label(item)
             if item.max > 1:
-                label = words.say(msg("ui-piece", label=label, number=number, of=item.max))
+                label = words.voice.name("ui-piece", label=label, number=number, of=item.max)
             value = f"{number}*{item.id}"
             lines.append(ui.option(label, value, chosen=value in chosen))
     return lines
@@ -243,17 +246,17 @@ def _preselected(amounts: Amounts) -> list[str]:
 def _amounts(amounts: Amounts, spot: Spot, words: Words) -> list[Component]:
     total = pieces(amounts)
     if total > limits.OPTIONS:
-        label = words.say(msg("ui-enter-numbers"))
+        label = words.voice.name("ui-enter-numbers")
         return [ui.row(ui.button(label, spot.press(Verb.OPEN_MODAL), ui.PRIMARY))]
     chosen = _preselected(amounts)
-    take = ui.button(words.say(msg("ui-take-marked", count=len(chosen))), spot.press(Verb.FORM), ui.PRIMARY)
+    take = ui.button(words.voice.name("ui-take-marked", count=len(chosen)), spot.press(Verb.FORM), ui.PRIMARY)
     if not total:
         return [ui.row(take)]
     return [
         ui.select(
             spot.press(Verb.AMOUNTS),
             _piece_lines(amounts, chosen, words),
-            words.say(msg("ui-choose-pieces")),
+            words.voice.name("ui-choose-pieces"),
             least=amounts.min,
             most=amounts.max,
         ),
@@ -263,14 +266,14 @@ def _amounts(amounts: Amounts, spot: Spot, words: Words) -> list[Component]:
 
 def numbers_modal(amounts: Amounts, spot: Spot, words: Words) -> Modal:
     """Return the modal that asks for many pieces by number: a field an item, or a line an item."""
-    title = words.say(amounts.prompt)
+    title = words.voice.label(amounts.prompt)
     start = most(amounts)
     if len(amounts.items) <= limits.MODAL_FIELDS:
         fields = [
             ui.field_label(
                 words.label(item),
                 ui.text_input(item.id, str(start[item.id]), required=False),
-                words.say(msg("ui-number-range", min=item.min, max=item.max)),
+                words.voice.name("ui-number-range", min=item.min, max=item.max),
             )
             for item in amounts.items
         ]
@@ -279,9 +282,9 @@ def numbers_modal(amounts: Amounts, spot: Spot, words: Words) -> Modal:
         f"{start[item.id]} / {item.max} {ui.clip(words.label(item), 60)}" for item in amounts.items
     )
     field_made = ui.field_label(
-        words.say(msg("ui-numbers-lines")),
+        words.voice.name("ui-numbers-lines"),
         ui.text_input(ITEM_MARK, text, long=True),
-        words.say(msg("ui-numbers-lines-how")),
+        words.voice.name("ui-numbers-lines-how"),
     )
     return Modal(spot.press(Verb.MODAL), title, (field_made,))
 
@@ -324,12 +327,13 @@ def _form(form: Form, spot: Spot, focus: Focus, words: Words) -> list[Component]
     for name, question in asked(form, focus.given):
         shown = _field(name, question, spot, focus, words)
         if shown:
-            made += [ui.text(f"**{words.say(question.prompt)}**"), *shown]
+            prompt = ui.clip(words.voice.text(question.prompt), PROMPT)
+            made += [ui.text(f"**{prompt}**"), *shown]
     return [*made, _done(spot, words)]
 
 
 def _done(spot: Spot, words: Words) -> Component:
-    return ui.row(ui.button(words.say(msg("ui-done")), spot.press(Verb.FORM), ui.PRIMARY))
+    return ui.row(ui.button(words.voice.name("ui-done"), spot.press(Verb.FORM), ui.PRIMARY))
 
 
 def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words: Words) -> list[Component]:
@@ -341,7 +345,7 @@ def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words:
     if not lines:
         return []
     press = spot.press(Verb.FIELD, PIECES, name)
-    hint = words.say(msg("ui-choose-pieces"))
+    hint = words.voice.name("ui-choose-pieces")
     return [ui.select(press, lines, hint, least=question.min, most=question.max)]
 
 
@@ -360,15 +364,11 @@ def _pick_field(name: str, pick: Pick, spot: Spot, focus: Focus, words: Words) -
         page %= max(1, count)
         shown = kept + others[page * size : (page + 1) * size]
         following = (page + 1) % max(1, count)
-        more = [ui.option(words.say(msg("ui-more-options")), f"{MORE}{following}")]
+        more = [ui.option(words.voice.name("ui-more-options"), f"{MORE}{following}")]
     lines = [_line(option, words, chosen=option.id in chosen) for option in shown]
-    hint = (
-        msg("ui-choose-one")
-        if pick.single
-        else msg("ui-choose-some", min=pick.min, max=min(pick.max, len(pick.options)))
-    )
+    hint = words.voice.name("ui-choose-one") if pick.single else _some(pick, words)
     press = spot.press(Verb.FIELD, f"{PICK}{page or ''}", name)
-    return [ui.select(press, lines + more, words.say(hint), least=pick.min, most=pick.max)]
+    return [ui.select(press, lines + more, hint, least=pick.min, most=pick.max)]
 
 
 def _count_field(
@@ -380,7 +380,7 @@ def _count_field(
     numbers = [*range(item.max, item.min - 1, -steps)]
     lines = [
         ui.option(
-            words.say(msg("ui-count", label=words.label(item), number=number)),
+            words.voice.name("ui-count", label=words.label(item), number=number),
             str(number),
             chosen=str(number) in chosen,
         )

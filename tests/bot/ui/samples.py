@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.ui.voice import Voice
 from engine.core.decisions import Option
 from engine.core.messages import Msg, Ref, msg
 
@@ -31,6 +32,9 @@ def _spoken(value: object) -> str:
             return value.id
         case _:
             return str(value)
+
+
+VOICE = Voice(say, say)
 
 
 def options(count: int, *, groups: int = 0, targets: bool = False) -> list[Option]:

@@ -15,10 +15,10 @@ from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Bound, Decision, Form, Item, Option, Pick, When
 from engine.core.errors import IllegalChoice
 from engine.core.messages import msg
-from tests.bot.ui.samples import options, say
+from tests.bot.ui.samples import VOICE, options
 
 SPOT = Spot(7, "12.0", 3)
-WORDS = Words(say)
+WORDS = Words(VOICE)
 
 
 def _pick(count: int, low: int = 1, high: int = 1, **more: Any) -> Pick:
@@ -74,12 +74,12 @@ def test_up_to_25_options_are_a_select_with_their_notes() -> None:
 
 def test_options_carry_the_numbers_of_the_picture_and_the_hint() -> None:
     pick = _pick(3, targets=True)
-    words = Words(say, {"region1": 2}, hint="o1")
+    words = Words(VOICE, {"region1": 2}, hint="o1")
     labels = [one["label"] for one in _parts(_made(pick, words=words), limits.BUTTON)]
     assert labels == ["option 0", "ui-hinted 2 · option 1", "option 2"]
     assert controls.targets(pick) == ["region0", "region1", "region2"]
     assert controls.targets(None) == []
-    assert Words(say, hint=["o1"]).hinted("o1")
+    assert Words(VOICE, hint=["o1"]).hinted("o1")
 
 
 def test_more_options_are_chosen_by_group_first() -> None:

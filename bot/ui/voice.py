@@ -1,0 +1,40 @@
+"""Speaking messages in one person's or one server's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from bot.i18n import Catalogue, Names
+from engine.core.messages import Msg, Ref, msg
+
+
+@dataclass(slots=True, frozen=True)
+class Voice:
+    """A language, and the names of what its messages refer to."""
+
+    text: Callable[[Msg], str]
+    """Speaks for the content of a message, where Discord's markup counts."""
+    label: Callable[[Msg], str]
+    """Speaks for buttons, options, titles and alt texts, where it does not."""
+
+    def say(self, key: str, /, **args: int | str | Ref | Msg) -> str:
+        """Return the text ``key`` for a message's content."""
+        return self.text(msg(key, **args))
+
+    def name(self, key: str, /, **args: int | str | Ref | Msg) -> str:
+        """Return the text ``key`` for a button, an option or a title."""
+        return self.label(msg(key, **args))
+
+
+@cache
+def catalogue(locale: str) -> Catalogue:
+    """Return the texts of a language; read once."""
+    return Catalogue(locale)
+
+
+def voice(locale: str, names: Names | None = None) -> Voice:
+    """Return the voice for a language; ``names`` knows the things of one match."""
+    texts = catalogue(locale)
+    return Voice(lambda message: texts.text(message, names), lambda message: texts.label(message, names))

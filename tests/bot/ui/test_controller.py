@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.ui import controller, limits
+from bot.ui.components import Component, Message
+from bot.ui.controller import Look
+from bot.ui.controls import Focus
+from bot.ui.custom_id import Press, Verb, parse
+from engine.core.decisions import Amounts, Blocked, Decision, Form, Item, Option, Pick
+from engine.core.events import Event
+from engine.core.messages import Msg, msg
+from engine.core.view import Outcome, View, Waiting
+from tests.bot.ui.samples import VOICE, Image, options
+
+
+@dataclass
+class Screen:
+    """As the service gives it."""
+
+    state: str = "act"
+    decision: Decision | None = None
+    decisions: tuple[Decision, ...] = ()
+    draft: tuple[tuple[Msg, tuple[Msg, ...]], ...] = ()
+    can_back: bool = False
+    can_confirm: bool = False
+    can_hint: bool = False
+    notice: Msg | None = None
+    since: tuple[Event, ...] = ()
+    match: int = 7
+    seat: int | None = 0
+    view: Any = None
+
+    def __post_init__(self) -> None:
+        if self.view is None:
+            self.view = view()
+
+
+def view(**changes: Any) -> View[None]:
+    values: dict[str, Any] = {
+        "title": "toy",
+        "seat": 0,
+        "seats": 3,
+        "revision": 12,
+        "state": None,
+        "pending": (),
+        "waiting": Waiting(1, (2,)),
+        "sealed": None,
+        "undoable": (),
+        "outcome": None,
+    }
+    return View(**values | changes)
+
+
+def pick(count: int = 3, ident: str = "12.0", **more: Any) -> Pick:
+    made = Pick((0,), msg("prompt"), options=options(count, targets=True), id=ident)
+    for name, value in more.items():
+        setattr(made, name, value)
+    return made
+
+
+def shown(screen: Screen, look: Look | None = None, **more: Any) -> Message:
+    made = controller.message(screen, look or Look(), VOICE, **more)
+    limits.check(made.payload(), made.files())
+    return made
+
+
+def text_of(message: Message) -> str:
+    return "\n".join(part["content"] for part in message.components if "content" in part)
+
+
+def labels(message: Message) -> list[str]:
+    return [part["label"] for part in limits.walk(message.components) if part["type"] == limits.BUTTON]
+
+
+def presses(message: Message) -> list[Press]:
+    ids = [part["custom_id"] for part in limits.walk(message.components) if "custom_id" in part]
+    found = [parse(ident) for ident in ids]
+    assert all(found)
+    return [press for press in found if press is not None]
+
+
+def selects(message: Message) -> list[Component]:
+    return [dict(part) for part in limits.walk(message.components) if part["type"] == limits.SELECT]
+
+
+def test_what_happened_stands_first_then_the_prompt_the_picture_and_the_options() -> None:
+    happened = tuple(Event(n, 0, msg("happened", n=n)) for n in range(8))
+    screen = Screen(decision=pick(), since=happened, notice=msg("notice"))
+    message = shown(screen, pictures=[Image()])
+    kinds = [part["type"] for part in message.components]
+    assert kinds == [limits.TEXT, limits.TEXT, limits.GALLERY, limits.ACTION_ROW]
+    first, second = message.components[:2]
+    assert first["content"].splitlines()[:3] == ["> notice", "ui-since", "-# ui-more-in-log 3"]
+    assert "happened 7" in first["content"]
+    assert "happened 2" not in first["content"]
+    assert "prompt" in second["content"]
+    assert labels(message) == ["1 · option 0", "2 · option 1", "3 · option 2"]
+    assert controller.numbers(screen, Look()) == {"region0": 1, "region1": 2, "region2": 3}
+
+
+def test_notes_and_blocked_options_are_told_with_their_reasons() -> None:
+    decision = pick(
+        options=[Option("a", msg("ship"), note=msg("costs"))], blocked=[Blocked(msg("fly"), msg("storm"))]
+    )
+    text = text_of(shown(Screen(decision=decision)))
+    assert "ui-option-note ship costs" in text
+    assert "ui-blocked fly storm" in text
+
+
+def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
+    screen = Screen(
+        state="confirm",
+        draft=((msg("where"), (msg("arrakeen"),)),),
+        can_back=True,
+        can_confirm=True,
+    )
+    message = shown(screen)
+    assert "ui-draft-line where" in text_of(message)
+    assert [(one.verb, one.args) for one in presses(message)] == [
+        (Verb.CONFIRM, ("", "1")),
+        (Verb.BACK, ("1",)),
+    ]
+
+
+def test_a_hint_is_offered_if_the_match_allows_it_and_marks_the_option() -> None:
+    screen = Screen(decision=pick(), can_hint=True)
+    message = shown(screen, hint="o1")
+    assert labels(message)[1] == "ui-hinted 2 · option 1"
+    assert presses(message)[-1].verb is Verb.HINT
+    assert Verb.HINT not in [one.verb for one in presses(shown(Screen(decision=pick())))]
+
+
+def test_free_actions_stand_beside_the_main_choice() -> None:
+    several = pick(3, "12.2", min=1, max=2)
+    screen = Screen(decision=pick(), decisions=(pick(2, "12.1"), several))
+    (menu,) = selects(shown(screen))
+    assert [one["value"] for one in menu["options"]] == ["12.1>o0", "12.1>o1", "12.2>"]
+
+
+def test_a_free_action_can_be_looked_at_and_left() -> None:
+    screen = Screen(decision=pick(), decisions=(pick(3, "12.2", min=1, max=2),))
+    message = shown(screen, Look("12.2"))
+    (menu,) = selects(message)
+    press = parse(menu["custom_id"])
+    assert press is not None
+    assert press.args[0] == "12.2"
+    assert labels(message) == ["ui-leave-free"]
+
+
+def test_only_free_actions_are_still_offered() -> None:
+    (menu,) = selects(shown(Screen(decision=None, decisions=(pick(2, "12.1"),))))
+    assert len(menu["options"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, "ui-waiting-for"),
+        ({"waiting": Waiting(2)}, "ui-waiting-for-some 2"),
+        ({"sealed": "o1"}, "ui-sealed 1"),
+    ],
+)
+def test_who_waits_hears_for_whom_unless_that_is_secret(changes: dict[str, Any], expected: str) -> None:
+    assert expected in text_of(shown(Screen(state="wait", view=view(**changes))))
+
+
+def test_what_can_be_taken_back_has_a_button() -> None:
+    message = shown(Screen(state="wait", view=view(sealed="o1", undoable=(11,))))
+    assert labels(message) == ["ui-withdraw", "ui-undo", "ui-look-again"]
+
+
+def test_the_end_and_watching_are_told() -> None:
+    over = shown(Screen(state="over", view=view(outcome=Outcome((1,), msg("won")))))
+    assert "won" in text_of(over)
+    assert labels(over) == ["ui-rematch"]
+    assert "ui-spectator" in text_of(shown(Screen(state="spectator", seat=None)))
+
+
+def test_the_largest_decisions_fit() -> None:
+    items = [Item(f"i{n}", msg("x" * 90, n=n), 3, target=f"r{n}") for n in range(8)]
+    fields: dict[str, Pick | Amounts] = {
+        f"f{n}": Pick((0,), msg("y" * 90), options=options(40), min=0, max=3) for n in range(5)
+    }
+    fields["troops"] = Amounts((0,), msg("troops"), items=items)
+    happened = tuple(Event(n, 0, msg("z" * 900, n=n)) for n in range(9))
+    shown(
+        Screen(
+            decision=Form((0,), msg("w" * 2_000), fields=fields, id="123456.0"),
+            decisions=tuple(pick(9, f"12.{n}") for n in range(1, 9)),
+            draft=tuple((msg("v" * 500), (msg("u" * 500),)) for _ in range(9)),
+            since=happened,
+            can_back=True,
+            can_confirm=True,
+            can_hint=True,
+        ),
+        Look(focus=Focus()),
+        pictures=[Image()],
+    )
