@@ -50,6 +50,14 @@ def _nothing(*_args: Any) -> None:
     return None
 
 
+def _no_role(_state: Any, _seat: Seat) -> str:
+    return ""
+
+
+def _no_rounds(_state: Any) -> int:
+    return 0
+
+
 @dataclass(frozen=True)
 class Title(Generic[S]):
     """A game. Everything that differs from one game to another hangs here."""
@@ -83,6 +91,10 @@ class Title(Generic[S]):
     """``order_answer(order, question, table)``: what a standing order answers; ``None``: nothing."""
     on_concede: Callable[[S, Seat, Sequence[Seat]], Outcome | None] = _nothing
     """``on_concede(state, seat, left)``: how the match ends when ``seat`` gives up, if it does."""
+    role_of: Callable[[S, Seat], str] = _no_role
+    """``role_of(state, seat)``: the id of what the seat plays (a faction), if it is public; else empty."""
+    round_of: Callable[[S], int] = _no_rounds
+    """``round_of(state)``: the running round, from 1; 0 for a title without rounds."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """``{n: migrate}``: turn the JSON of a state of schema n into one of schema n + 1."""
     aliases: Mapping[str, str] = field(default_factory=dict)

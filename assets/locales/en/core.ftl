@@ -41,6 +41,7 @@ core-asked-again = The program was updated and the rules of the current step hav
 core-no-such-title = There is no game called “{ $title }” here.
 core-seats = { $title } is played by { $min } to { $max } players.
 core-options = { $title } has no such option, or not with that value.
+core-no-such-agent = There is no program called “{ $agent }” that plays this game.
 
 ## Reading a match from a record
 

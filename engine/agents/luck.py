@@ -1,0 +1,16 @@
+"""The agent that answers with anything that is offered."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.agents.base import Look
+from engine.core.decisions import Answer, Decision
+
+
+class RandomAgent:
+    """Draws from what is offered, without a look at the board."""
+
+    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer:  # noqa: ARG002
+        """Return a sample of the decision."""
+        return decision.sample(rng)

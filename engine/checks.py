@@ -1,0 +1,111 @@
+"""What must hold at every decision of every match, whatever the title; `engine.sim --check` looks."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from engine.core.decisions import Decision, Seat
+from engine.core.loading import load
+from engine.core.table import Table
+from engine.core.trail import Entry
+
+
+class Broken(AssertionError):
+    """A guarantee does not hold; the text says which."""
+
+
+def check(table: Table[Any]) -> None:
+    """Raise `Broken` unless all guarantees hold where the match stands now.
+
+    The title's invariants; saving and loading changes nothing; taking back and answering again changes
+    nothing, from every point that may be gone back to; views can be written down. The table is not
+    touched. At every revision it is another seat whose view is compared.
+    """
+    try:
+        table.title.invariants(table.state)
+    except AssertionError as error:
+        raise Broken(f"invariant: {error}") from error
+    copy = _reloaded(table)
+    seat = table.revision % (table.seats + 1)
+    _same_view(table, copy, seat if seat < table.seats else None)
+    if table.entries and table.entries[-1].kind == "answer":
+        _withdraw_and_return(table, copy, table.entries[-1])
+    for one in range(table.seats):
+        _back_and_forth(table, copy, one)
+
+
+def _reloaded(table: Table[Any]) -> Table[Any]:
+    text = table.record().to_json()
+    copy = load(text, {table.title.id: table.title}, strict=True)
+    _require(copy.record().to_json() == text, "load: the record changes")
+    _require(
+        [copy.undoable(seat) for seat in range(copy.seats)]
+        == [table.undoable(seat) for seat in range(table.seats)],
+        "load: what can be taken back changes",
+    )
+    _require(_standing(copy) == _standing(table), "load: the match stands elsewhere")
+    return copy
+
+
+def _same_view(table: Table[Any], copy: Table[Any], seat: Seat | None) -> None:
+    before, after = (json.dumps(one.view(seat).to_json()) for one in (table, copy))
+    _require(before == after, f"load: the view of {seat} changes")
+
+
+def _withdraw_and_return(table: Table[Any], copy: Table[Any], last: Entry) -> None:
+    """Take back the last answer, if it is still sealed, and give it again."""
+    if table.view(last.seat).sealed is not None:
+        copy.withdraw(_seat(last))
+        _again(copy, last)
+        _require(_standing(copy) == _standing(table), "withdraw: the answer does not return")
+
+
+def _back_and_forth(table: Table[Any], copy: Table[Any], seat: Seat) -> None:
+    """Go back to every point that the seat may go back to, and forth again by the same answers."""
+    for steps, point in enumerate(table.undoable(seat)):
+        copy.undo(seat, copy.undoable(seat)[steps])
+        for entry in _answers_since(table, point):
+            _again(copy, entry)
+        _require(_standing(copy) == _standing(table), f"undo: {steps + 1} answers back and forth")
+
+
+def _answers_since(table: Table[Any], revision: int) -> list[Entry]:
+    found: list[Entry] = []
+    for entry in reversed(table.entries):
+        if entry.revision <= revision:
+            break
+        if entry.kind == "answer":
+            found.append(entry)
+    return found[::-1]
+
+
+def _again(copy: Table[Any], entry: Entry) -> None:
+    ident, answer = entry.data
+    index = ident.partition(".")[2]
+    seat = _seat(entry)
+    matching = [one.id for one in copy.pending(seat) if one.id.partition(".")[2] == index]
+    _require(bool(matching), "undo: the decision is not asked again")
+    copy.choose(seat, answer, decision=matching[0], source=entry.source)
+
+
+def _seat(entry: Entry) -> Seat:
+    assert entry.seat is not None
+    return entry.seat
+
+
+def _standing(table: Table[Any]) -> Any:
+    """Return everything about where a match stands that does not count revisions."""
+    chance = table.chance
+    pending = [[_bare(one) for one in table.pending(seat)] for seat in range(table.seats)]
+    return table.state, pending, chance.epoch, chance.cursor, table.outcome
+
+
+def _bare(decision: Decision) -> Decision:
+    return replace(decision, id="")
+
+
+def _require(holds: bool, what: str) -> None:
+    if not holds:
+        raise Broken(what)
