@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from bot.service.screens import Screen
 from bot.ui import components as ui
 from bot.ui import controls, limits
 from bot.ui.components import Component, Drawn, Message
@@ -14,9 +14,6 @@ from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Voice
 from engine.core.decisions import Decision, Form, Option, Pick
 from engine.core.messages import Ref
-
-if TYPE_CHECKING:
-    from bot.service.screens import Screen
 
 EVENTS = 5
 """How many of the events since the last move are told; the log has the others."""
@@ -53,11 +50,9 @@ def numbers(screen: Screen, look: Look) -> dict[str, int]:
     return {place: number for number, place in enumerate(places, start=1)}
 
 
-def message(
-    screen: Screen, look: Look, voice: Voice, pictures: Sequence[Drawn] = (), hint: object = None
-) -> Message:
+def message(screen: Screen, look: Look, voice: Voice, pictures: Sequence[Drawn] = ()) -> Message:
     """Return the message that shows ``screen`` to the person it belongs to."""
-    words = Words(voice, numbers(screen, look), hint)
+    words = Words(voice, numbers(screen, look), screen.hint)
     decision = looked_at(screen, look)
     parts: list[Component] = [
         *_told(screen, voice),
@@ -180,7 +175,7 @@ def _buttons(screen: Screen, decision: Decision | None, voice: Voice) -> list[Co
         made.append(ui.button(voice.name("ui-hint"), Press(match_id, Verb.HINT, (length,))))
     if screen.view.sealed is not None and screen.state == "wait":
         made.append(ui.button(voice.name("ui-withdraw"), Press(match_id, Verb.WITHDRAW)))
-    if screen.state == "wait" and screen.view.undoable:
+    if screen.state in ("wait", "act") and screen.can_undo and not screen.draft:
         made.append(ui.button(voice.name("ui-undo"), Press(match_id, Verb.UNDO)))
     if screen.state in ("wait", "spectator"):
         made.append(ui.button(voice.name("ui-look-again"), Press(match_id, Verb.PLAY)))

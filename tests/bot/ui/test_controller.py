@@ -1,10 +1,12 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from bot.service.screens import DraftStep, Screen, ScreenState
+from bot.store.matches import Match
 from bot.ui import controller, limits
 from bot.ui.components import Component, Message
 from bot.ui.controller import Look
@@ -12,31 +14,18 @@ from bot.ui.controls import Focus
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Blocked, Decision, Form, Item, Option, Pick
 from engine.core.events import Event
-from engine.core.messages import Msg, msg
+from engine.core.messages import msg
 from engine.core.view import Outcome, View, Waiting
 from tests.bot.ui.samples import VOICE, Image, options
 
+NOW = datetime(2026, 12, 1, tzinfo=UTC)
+ABOUT = Match(7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, NOW, NOW, None, NOW)
 
-@dataclass
-class Screen:
-    """As the service gives it."""
 
-    state: str = "act"
-    decision: Decision | None = None
-    decisions: tuple[Decision, ...] = ()
-    draft: tuple[tuple[Msg, tuple[Msg, ...]], ...] = ()
-    can_back: bool = False
-    can_confirm: bool = False
-    can_hint: bool = False
-    notice: Msg | None = None
-    since: tuple[Event, ...] = ()
-    match: int = 7
-    seat: int | None = 0
-    view: Any = None
-
-    def __post_init__(self) -> None:
-        if self.view is None:
-            self.view = view()
+def screen(state: ScreenState = "act", *decisions: Decision, **more: Any) -> Screen:
+    """Return a screen as the service gives it."""
+    values: dict[str, Any] = {"seat": 0, "view": view(), **more}
+    return Screen(about=ABOUT, players=(), state=state, decisions=decisions, **values)
 
 
 def view(**changes: Any) -> View[None]:
@@ -62,8 +51,8 @@ def pick(count: int = 3, ident: str = "12.0", **more: Any) -> Pick:
     return made
 
 
-def shown(screen: Screen, look: Look | None = None, **more: Any) -> Message:
-    made = controller.message(screen, look or Look(), VOICE, **more)
+def shown(screen_: Screen, look: Look | None = None, **more: Any) -> Message:
+    made = controller.message(screen_, look or Look(), VOICE, **more)
     limits.check(made.payload(), made.files())
     return made
 
@@ -89,8 +78,8 @@ def selects(message: Message) -> list[Component]:
 
 def test_what_happened_stands_first_then_the_prompt_the_picture_and_the_options() -> None:
     happened = tuple(Event(n, 0, msg("happened", n=n)) for n in range(8))
-    screen = Screen(decision=pick(), since=happened, notice=msg("notice"))
-    message = shown(screen, pictures=[Image()])
+    asked = screen("act", pick(), since=happened, notice=msg("notice"))
+    message = shown(asked, pictures=[Image()])
     kinds = [part["type"] for part in message.components]
     assert kinds == [limits.TEXT, limits.TEXT, limits.GALLERY, limits.ACTION_ROW]
     first, second = message.components[:2]
@@ -99,26 +88,21 @@ def test_what_happened_stands_first_then_the_prompt_the_picture_and_the_options(
     assert "happened 2" not in first["content"]
     assert "prompt" in second["content"]
     assert labels(message) == ["1 · option 0", "2 · option 1", "3 · option 2"]
-    assert controller.numbers(screen, Look()) == {"region0": 1, "region1": 2, "region2": 3}
+    assert controller.numbers(asked, Look()) == {"region0": 1, "region1": 2, "region2": 3}
 
 
 def test_notes_and_blocked_options_are_told_with_their_reasons() -> None:
     decision = pick(
         options=[Option("a", msg("ship"), note=msg("costs"))], blocked=[Blocked(msg("fly"), msg("storm"))]
     )
-    text = text_of(shown(Screen(decision=decision)))
+    text = text_of(shown(screen("act", decision)))
     assert "ui-option-note ship costs" in text
     assert "ui-blocked fly storm" in text
 
 
 def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
-    screen = Screen(
-        state="confirm",
-        draft=((msg("where"), (msg("arrakeen"),)),),
-        can_back=True,
-        can_confirm=True,
-    )
-    message = shown(screen)
+    draft = (DraftStep(msg("where"), (msg("arrakeen"),)),)
+    message = shown(screen("confirm", draft=draft, can_back=True, can_confirm=True))
     assert "ui-draft-line where" in text_of(message)
     assert [(one.verb, one.args) for one in presses(message)] == [
         (Verb.CONFIRM, ("", "1")),
@@ -127,23 +111,21 @@ def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
 
 
 def test_a_hint_is_offered_if_the_match_allows_it_and_marks_the_option() -> None:
-    screen = Screen(decision=pick(), can_hint=True)
-    message = shown(screen, hint="o1")
+    message = shown(screen("act", pick(), can_hint=True, hint="o1"))
     assert labels(message)[1] == "ui-hinted 2 · option 1"
     assert presses(message)[-1].verb is Verb.HINT
-    assert Verb.HINT not in [one.verb for one in presses(shown(Screen(decision=pick())))]
+    assert Verb.HINT not in [one.verb for one in presses(shown(screen("act", pick())))]
 
 
 def test_free_actions_stand_beside_the_main_choice() -> None:
-    several = pick(3, "12.2", min=1, max=2)
-    screen = Screen(decision=pick(), decisions=(pick(2, "12.1"), several))
-    (menu,) = selects(shown(screen))
+    several = pick(3, "12.2", min=1, max=2, optional=True)
+    (menu,) = selects(shown(screen("act", pick(), pick(2, "12.1", optional=True), several)))
     assert [one["value"] for one in menu["options"]] == ["12.1>o0", "12.1>o1", "12.2>"]
 
 
 def test_a_free_action_can_be_looked_at_and_left() -> None:
-    screen = Screen(decision=pick(), decisions=(pick(3, "12.2", min=1, max=2),))
-    message = shown(screen, Look("12.2"))
+    asked = screen("act", pick(), pick(3, "12.2", min=1, max=2, optional=True))
+    message = shown(asked, Look("12.2"))
     (menu,) = selects(message)
     press = parse(menu["custom_id"])
     assert press is not None
@@ -152,7 +134,7 @@ def test_a_free_action_can_be_looked_at_and_left() -> None:
 
 
 def test_only_free_actions_are_still_offered() -> None:
-    (menu,) = selects(shown(Screen(decision=None, decisions=(pick(2, "12.1"),))))
+    (menu,) = selects(shown(screen("act", pick(2, "12.1", optional=True))))
     assert len(menu["options"]) == 2
 
 
@@ -165,19 +147,19 @@ def test_only_free_actions_are_still_offered() -> None:
     ],
 )
 def test_who_waits_hears_for_whom_unless_that_is_secret(changes: dict[str, Any], expected: str) -> None:
-    assert expected in text_of(shown(Screen(state="wait", view=view(**changes))))
+    assert expected in text_of(shown(screen("wait", view=view(**changes))))
 
 
 def test_what_can_be_taken_back_has_a_button() -> None:
-    message = shown(Screen(state="wait", view=view(sealed="o1", undoable=(11,))))
+    message = shown(screen("wait", view=view(sealed="o1"), can_undo=True))
     assert labels(message) == ["ui-withdraw", "ui-undo", "ui-look-again"]
 
 
 def test_the_end_and_watching_are_told() -> None:
-    over = shown(Screen(state="over", view=view(outcome=Outcome((1,), msg("won")))))
+    over = shown(screen("over", view=view(outcome=Outcome((1,), msg("won")))))
     assert "won" in text_of(over)
     assert labels(over) == ["ui-rematch"]
-    assert "ui-spectator" in text_of(shown(Screen(state="spectator", seat=None)))
+    assert "ui-spectator" in text_of(shown(screen("spectator", seat=None)))
 
 
 def test_the_largest_decisions_fit() -> None:
@@ -188,10 +170,11 @@ def test_the_largest_decisions_fit() -> None:
     fields["troops"] = Amounts((0,), msg("troops"), items=items)
     happened = tuple(Event(n, 0, msg("z" * 900, n=n)) for n in range(9))
     shown(
-        Screen(
-            decision=Form((0,), msg("w" * 2_000), fields=fields, id="123456.0"),
-            decisions=tuple(pick(9, f"12.{n}") for n in range(1, 9)),
-            draft=tuple((msg("v" * 500), (msg("u" * 500),)) for _ in range(9)),
+        screen(
+            "act",
+            Form((0,), msg("w" * 2_000), fields=fields, id="123456.0"),
+            *(pick(9, f"12.{n}", optional=True) for n in range(1, 9)),
+            draft=tuple(DraftStep(msg("v" * 500), (msg("u" * 500),)) for _ in range(9)),
             since=happened,
             can_back=True,
             can_confirm=True,

@@ -1,0 +1,88 @@
+"""One press, modal or command on its way to an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+
+from bot.ui import limits, sending
+from bot.ui.components import Message, Modal
+from bot.ui.custom_id import Press
+from bot.ui.voice import Voice, voice
+
+if TYPE_CHECKING:
+    from bot.ui.app import App
+
+
+class Call:
+    """An interaction, in the words of this bot."""
+
+    def __init__(self, app: App, interaction: discord.Interaction) -> None:
+        self.app = app
+        self.interaction = interaction
+        self.user = interaction.user.id
+        self.locale = str(interaction.locale)
+
+    @property
+    def _data(self) -> Mapping[str, Any]:
+        return self.interaction.data or {}  # type: ignore[return-value]
+
+    @property
+    def ident(self) -> str:
+        """The id of the button, select or modal."""
+        return str(self._data.get("custom_id", ""))
+
+    @property
+    def values(self) -> Sequence[str]:
+        """What was chosen in a select."""
+        return self._data.get("values", ())
+
+    @cached_property
+    def fields(self) -> dict[str, str]:
+        """What was typed into a modal, by field."""
+        controls = limits.walk(self._data.get("components", ()))
+        return {one["custom_id"]: one.get("value", "") for one in controls if "custom_id" in one}
+
+    @cached_property
+    def standing(self) -> list[dict[str, Any]]:
+        """The components of the message that was pressed, as they were sent."""
+        message = self.interaction.message
+        return [] if message is None else [part.to_dict() for part in message.components]  # type: ignore[misc]
+
+    @property
+    def private(self) -> bool:
+        """Whether the press was made on a message that only this person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def place(self) -> int | None:
+        """The channel or thread it was made in."""
+        return self.interaction.channel_id
+
+    @cached_property
+    def voice(self) -> Voice:
+        """This person's language, without the names of a match."""
+        return voice(self.locale)
+
+    async def show(self, message: Message) -> None:
+        """Answer with a message for this person alone; on their private message, by replacing it."""
+        if self.private and not self.interaction.response.is_done():
+            await sending.update(self.interaction, message)
+        else:
+            await sending.respond(self.interaction, message)
+
+    async def add(self, message: Message) -> None:
+        """Answer with a new message for this person alone."""
+        await sending.respond(self.interaction, message)
+
+    async def ask(self, modal: Modal) -> None:
+        """Answer by opening a modal."""
+        await sending.show_modal(self.interaction, modal)
+
+
+Handler: TypeAlias = Callable[[Call, Press], Awaitable[None]]
+"""Answers the presses of one verb."""

@@ -1,0 +1,201 @@
+"""The presses of the private message in which a person plays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Mapping
+from dataclasses import replace
+
+from bot.service.errors import Refused
+from bot.service.screens import Screen
+from bot.ui import answers, controller, controls
+from bot.ui import components as ui
+from bot.ui.call import Call, Handler
+from bot.ui.components import Drawn, Message
+from bot.ui.controller import Look
+from bot.ui.controls import Focus, Words
+from bot.ui.custom_id import Press, Verb
+from engine.core.decisions import Amounts, Decision
+from engine.core.errors import TableError
+from engine.core.messages import msg
+
+PATIENCE = 1.5
+"""Seconds that an answer waits for its picture; then the text goes first and the picture follows."""
+
+log = logging.getLogger(__name__)
+
+
+async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
+    """Answer with a screen, with its picture if options point at places on the board."""
+    look = look or Look()
+    voice = call.app.voice(call.locale, screen.view)
+    numbers = controller.numbers(screen, look)
+    if not (numbers and screen.state == "act"):
+        await call.show(controller.message(screen, look, voice))
+        return
+    drawing = asyncio.create_task(call.app.picture(screen.view, voice, numbers=numbers))
+    done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
+    pictures = [await _drawn(drawing)] if done else []
+    present = [picture for picture in pictures if picture is not None]
+    await call.show(controller.message(screen, look, voice, present))
+    if not done and (late := await _drawn(drawing)) is not None:
+        await call.add(Message(tuple(ui.gallery([late])), (late,)))
+
+
+async def _drawn(drawing: asyncio.Task[Drawn]) -> Drawn | None:
+    """Return the picture; a fault in drawing costs the picture, never the answer."""
+    try:
+        return await drawing
+    except Exception:
+        log.exception("A picture could not be drawn")
+        return None
+
+
+async def present(call: Call, match: int) -> Screen:
+    """Return how a match stands for the person who pressed."""
+    return await call.app.service.play.open(match, call.user)
+
+
+async def step(call: Call, match: int, act: Awaitable[Screen]) -> None:
+    """Do something and show where it led; if it is refused, show the present and say why."""
+    try:
+        screen = await act
+    except (TableError, Refused) as refusal:
+        screen = replace(await present(call, match), notice=refusal.message)
+    await show(call, screen)
+
+
+def _open_decision(screen: Screen, press: Press) -> Decision | None:
+    """Return the decision that a press belongs to, if it is still open and the draft as long as then."""
+    if screen.state != "act" or press.number(1) != len(screen.draft):
+        return None
+    every = (screen.decision, *screen.decisions)
+    return next((one for one in every if one is not None and one.id == press.arg(0)), None)
+
+
+async def _moved_on(call: Call, screen: Screen) -> None:
+    await show(call, replace(screen, notice=msg("ui-moved-on")))
+
+
+async def _play(call: Call, press: Press) -> None:
+    await show(call, await present(call, press.match))
+
+
+async def _answer(call: Call, press: Press) -> None:
+    answer = answers.direct(press, call.values)
+    service = call.app.service.play
+    await step(
+        call, press.match, service.answer(press.match, call.user, press.arg(0), press.number(1), answer)
+    )
+
+
+async def _form(call: Call, press: Press) -> None:
+    screen = await present(call, press.match)
+    decision = _open_decision(screen, press)
+    if decision is None:
+        await _moved_on(call, screen)
+        return
+    answer = answers.filled(decision, answers.standing(call.standing, (press.arg(0), press.arg(1))))
+    service = call.app.service.play
+    await step(
+        call, press.match, service.answer(press.match, call.user, decision.id, len(screen.draft), answer)
+    )
+
+
+async def _field(call: Call, press: Press) -> None:
+    before = answers.standing(call.standing, (press.arg(0), press.arg(1)))
+    await _focus(call, press, answers.picked(press, call.values, before))
+
+
+async def _group(call: Call, press: Press) -> None:
+    await _focus(call, press, Focus(group=int(call.values[0])))
+
+
+async def _page(call: Call, press: Press) -> None:
+    group, _, page = press.arg(2).partition(".")
+    await _focus(call, press, Focus(group=int(group) if group else None, page=int(page)))
+
+
+async def _focus(call: Call, press: Press, focus: Focus) -> None:
+    """Show another part of a decision, which answers nothing yet."""
+    screen = await present(call, press.match)
+    decision = _open_decision(screen, press)
+    if decision is None:
+        await _moved_on(call, screen)
+        return
+    await show(call, screen, Look(decision.id, focus))
+
+
+async def _open_modal(call: Call, press: Press) -> None:
+    screen = await present(call, press.match)
+    decision = _open_decision(screen, press)
+    if not isinstance(decision, Amounts):
+        await _moved_on(call, screen)
+        return
+    words = Words(call.app.voice(call.locale, screen.view))
+    await call.ask(controls.numbers_modal(decision, controller.spot(screen, decision), words))
+
+
+async def _modal(call: Call, press: Press) -> None:
+    screen = await present(call, press.match)
+    decision = _open_decision(screen, press)
+    if not isinstance(decision, Amounts):
+        await _moved_on(call, screen)
+        return
+    service = call.app.service.play
+    try:
+        answer = answers.typed(decision, call.fields)
+    except TableError as refusal:
+        await show(call, replace(screen, notice=refusal.message))
+        return
+    await step(
+        call, press.match, service.answer(press.match, call.user, decision.id, press.number(1), answer)
+    )
+
+
+async def _free(call: Call, press: Press) -> None:
+    decision, _, option = call.values[0].partition(controller.FREE_MARK)
+    if option:
+        service = call.app.service.play
+        await step(
+            call, press.match, service.answer(press.match, call.user, decision, press.number(1), option)
+        )
+        return
+    await _focus(call, Press(press.match, press.verb, (decision, press.arg(1))), Focus())
+
+
+async def _confirm(call: Call, press: Press) -> None:
+    service = call.app.service.play
+    await step(call, press.match, service.confirm(press.match, call.user, press.number(1)))
+
+
+async def _back(call: Call, press: Press) -> None:
+    await step(call, press.match, call.app.service.play.back(press.match, call.user))
+
+
+async def _undo(call: Call, press: Press) -> None:
+    await step(call, press.match, call.app.service.play.undo(press.match, call.user))
+
+
+async def _withdraw(call: Call, press: Press) -> None:
+    await step(call, press.match, call.app.service.play.withdraw(press.match, call.user))
+
+
+HANDLERS: Mapping[Verb, Handler] = {
+    Verb.PLAY: _play,
+    Verb.ANSWER: _answer,
+    Verb.CHOOSE: _answer,
+    Verb.AMOUNTS: _answer,
+    Verb.FORM: _form,
+    Verb.FIELD: _field,
+    Verb.GROUP: _group,
+    Verb.PAGE: _page,
+    Verb.OPEN_MODAL: _open_modal,
+    Verb.MODAL: _modal,
+    Verb.FREE: _free,
+    Verb.CONFIRM: _confirm,
+    Verb.BACK: _back,
+    Verb.UNDO: _undo,
+    Verb.WITHDRAW: _withdraw,
+}

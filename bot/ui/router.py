@@ -1,0 +1,44 @@
+"""Where every button, select and modal arrives, whichever release sent it and however long ago."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.ui import lobby, panel, play
+from bot.ui.answering import answering
+from bot.ui.call import Call, Handler
+from bot.ui.custom_id import Press, Verb, parse
+
+if TYPE_CHECKING:
+    from bot.ui.app import App
+
+HANDLERS: Mapping[Verb, Handler] = {**play.HANDLERS, **panel.HANDLERS, **lobby.HANDLERS}
+
+_OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+class Router:
+    """Finds what answers a press by its id alone; the library keeps no view of ours."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer a press or a modal; commands come by the command tree."""
+        if interaction.type in _OURS:
+            await answering(interaction, lambda: self._route(Call(self._app, interaction)))
+
+    async def _route(self, call: Call) -> None:
+        press = parse(call.ident)
+        if press is None or not press.match:
+            await panel.present_of_place(call)
+            return
+        await HANDLERS.get(press.verb, _unknown)(call, press)
+
+
+async def _unknown(call: Call, press: Press) -> None:
+    """A press of another release: show how the match stands now."""
+    await panel.present_of(call, press.match)
