@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from bot.store import Store
+from bot.store.people import Guild, User
+
+
+async def test_who_has_set_nothing_has_the_defaults(store: Store) -> None:
+    async with store.read() as work:
+        assert await work.users.get(5) == User(5, None, {})
+        assert await work.guilds.get(6) == Guild(6, None, {})
+
+
+async def test_settings_are_kept_and_replaced(store: Store) -> None:
+    async with store.write() as work:
+        await work.users.put(User(5, "es", {"dm": True}))
+        await work.users.put(User(5, "pt-BR", {"dm": False}))
+        await work.users.put(User(7, "en"))
+        await work.guilds.put(Guild(5, "es", {"role": 1 << 62}))
+        await work.guilds.put(Guild(5, None, {"role": (1 << 62) + 1}))
+    async with store.read() as work:
+        assert await work.users.get(5) == User(5, "pt-BR", {"dm": False})
+        assert await work.users.get(7) == User(7, "en")
+        assert await work.guilds.get(5) == Guild(5, None, {"role": (1 << 62) + 1})

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from sqlalchemy.dialects import sqlite
+
+from bot.store.types import Audience, Moment
+
+DIALECT = sqlite.dialect()
+
+
+def test_a_moment_is_read_back_in_utc_to_the_microsecond() -> None:
+    local = datetime(2026, 11, 30, 23, 59, 59, 999_999, tzinfo=timezone(timedelta(hours=-3)))
+    stored = Moment().process_bind_param(local, DIALECT)
+    found = Moment().process_result_value(stored, DIALECT)
+    assert found == local
+    assert found is not None
+    assert found.tzinfo is UTC
+
+
+def test_a_moment_without_a_time_zone_is_refused() -> None:
+    with pytest.raises(ValueError, match="time zone"):
+        Moment().process_bind_param(datetime(2026, 11, 30), DIALECT)  # noqa: DTZ001
+
+
+def test_no_moment_is_null() -> None:
+    assert Moment().process_bind_param(None, DIALECT) is None
+    assert Moment().process_result_value(None, DIALECT) is None
+
+
+@pytest.mark.parametrize("seats", [None, (), (0,), (0, 3, 7)])
+def test_an_audience_is_read_back_as_it_was(seats: tuple[int, ...] | None) -> None:
+    stored = Audience().process_bind_param(seats, DIALECT)
+    assert Audience().process_result_value(stored, DIALECT) == seats
+
+
+def test_nobody_is_not_everybody() -> None:
+    assert Audience().process_bind_param((), DIALECT) is not None
