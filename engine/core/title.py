@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from engine.core.decisions import Answer, Decision, Pick, Seat
+from engine.core.decisions import Answer, Decision, Option, Pick, Seat
 from engine.core.view import Outcome
 
 if TYPE_CHECKING:
@@ -58,6 +58,10 @@ def _no_rounds(_state: Any) -> int:
     return 0
 
 
+def _no_wishes(_seats: int, _options: Any) -> Sequence[Option]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Title(Generic[S]):
     """A game. Everything that differs from one game to another hangs here."""
@@ -95,6 +99,10 @@ class Title(Generic[S]):
     """``role_of(state, seat)``: the id of what the seat plays (a faction), if it is public; else empty."""
     round_of: Callable[[S], int] = _no_rounds
     """``round_of(state)``: the running round, from 1; 0 for a title without rounds."""
+    wishes: Callable[[int, Any], Sequence[Option]] = _no_wishes
+    """``wishes(seats, options)``: what a player may ask to play as before the match begins."""
+    wish_topic: str = ""
+    """The topic of the decision that a wish answers, as a standing order."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """``{n: migrate}``: turn the JSON of a state of schema n into one of schema n + 1."""
     aliases: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,85 @@
+"""What the service owes to Discord: rows of the outbox, by reference.
+
+The text and the picture are made when a row is delivered, from what its reader may then see. The table
+below is the contract with delivery (``kind`` and ``target`` are columns, ``payload["kind"]`` says what):
+
+========  ============  ==========  ====================================================================
+kind      target        payload     meaning
+========  ============  ==========  ====================================================================
+thread    place         thread      make the match's thread, unless it has one; then `Lobbies.moved`
+post      place         lobby       a new lobby message
+edit      place         lobby       redraw it
+post      place         panel       a fresh panel; mention ``pings`` (Discord ids), nobody else
+edit      place         panel       redraw the panel
+dm        user/<id>     turn        a private ping: a sealed answer of theirs is asked
+dm        user/<id>     events      what their ``seat`` alone may know, of revisions ``since`` < r <= ``until``;
+                                    silent, it pings nobody
+post      mods          parked      the match was parked; ``reason`` is a message key
+========  ============  ==========  ====================================================================
+
+``place`` is where the match is played. A panel shows the newest state whatever its row's ``revision``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.store.unit_of_work import UnitOfWork
+
+PLACE = "place"
+MODERATORS = "mods"
+
+
+def user(user_id: int) -> str:
+    """Return the target of a person's private messages."""
+    return f"user/{user_id}"
+
+
+async def lobby(work: UnitOfWork, match_id: int) -> None:
+    """Owe the first message of a lobby."""
+    await work.outbox.put("post", PLACE, {"kind": "lobby"}, match_id=match_id, slot="lobby")
+
+
+async def lobby_changed(work: UnitOfWork, match_id: int) -> None:
+    """Owe a redraw of the lobby's message."""
+    await work.outbox.put("edit", PLACE, {"kind": "lobby"}, match_id=match_id, coalesce="lobby")
+
+
+async def thread(work: UnitOfWork, match_id: int) -> None:
+    """Owe the match a thread of its own."""
+    await work.outbox.put("thread", PLACE, {"kind": "thread"}, match_id=match_id, slot="thread")
+
+
+async def panel(work: UnitOfWork, match_id: int, revision: int, pings: Collection[int]) -> None:
+    """Owe a fresh panel: the turn has passed, or the match is over."""
+    payload = {"kind": "panel", "revision": revision, "pings": sorted(pings)}
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot="panel")
+
+
+async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
+    """Owe a redraw of the panel."""
+    payload = {"kind": "panel", "revision": revision}
+    await work.outbox.put("edit", PLACE, payload, match_id=match_id, coalesce="panel")
+
+
+async def private_turn(work: UnitOfWork, match_id: int, revision: int, user_id: int) -> None:
+    """Owe a private ping."""
+    payload = {"kind": "turn", "revision": revision}
+    slot = f"turn-{user_id}"
+    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision, slot=slot)
+
+
+async def private_events(
+    work: UnitOfWork, match_id: int, user_id: int, seat: int, since: int, until: int
+) -> None:
+    """Owe a person what their seat alone has learnt."""
+    payload = {"kind": "events", "seat": seat, "since": since, "until": until}
+    slot = f"events-{seat}"
+    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=until, slot=slot)
+
+
+async def parked(work: UnitOfWork, match_id: int, revision: int, attempt: int, reason: str) -> None:
+    """Owe the moderators a notice that a match was parked."""
+    payload = {"kind": "parked", "match": match_id, "reason": reason}
+    slot = f"parked-{attempt}"
+    await work.outbox.put("post", MODERATORS, payload, match_id=match_id, revision=revision, slot=slot)

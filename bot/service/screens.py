@@ -1,0 +1,165 @@
+"""What the service shows: snapshots for one person, or for everyone, without anything they may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from bot.store.matches import Match
+from engine.core.decisions import Answer, Decision, Option
+from engine.core.events import Event
+from engine.core.messages import Msg
+from engine.core.view import View
+
+ScreenState: TypeAlias = Literal["act", "confirm", "wait", "over", "spectator"]
+
+
+@dataclass(slots=True, frozen=True)
+class Player:
+    """Who sits on a seat: a person, or an agent. ``Ref("seat", "2")`` in a message is the one of seat 2."""
+
+    seat: int
+    user_id: int | None
+    agent: str | None
+    wish: str | None = None
+    """What the player asked to play as (the id of a `Lobby.wishes` option)."""
+
+
+class DraftStep(NamedTuple):
+    """One answer of a draft: what was asked, and what was answered in words."""
+
+    prompt: Msg
+    labels: tuple[Msg, ...]
+
+
+@dataclass(slots=True, frozen=True)
+class Screen:
+    """What one person sees of a running or finished match, and may do."""
+
+    about: Match
+    """The match itself; neither its record nor its secret is in here."""
+    players: tuple[Player, ...]
+    seat: int | None
+    """The person's seat; ``None``: they look on."""
+    state: ScreenState
+    """``act``: something is asked; ``confirm``: the draft is complete; ``wait``: others are to move."""
+    view: View[Any]
+    """The match as the seat sees it, with the draft applied as far as it may be shown."""
+    decisions: tuple[Decision, ...] = ()
+    """What may be answered now: the main decision, and free actions (`optional`) beside it."""
+    draft: tuple[DraftStep, ...] = ()
+    can_back: bool = False
+    can_confirm: bool = False
+    """Also in the middle of a draft, wherever an action is complete."""
+    can_undo: bool = False
+    """The last confirmed action may be taken back."""
+    can_hint: bool = False
+    hint: Answer | None = None
+    """What the `greedy` agent would answer to the main decision; only when asked for."""
+    notice: Msg | None = None
+    """An answer to the press: that it was done already, that things have moved on, why it was refused."""
+    since: tuple[Event, ...] = ()
+    """What the seat may know of that happened since its last committed move, that move's own outcome included."""
+
+    @property
+    def match(self) -> int:
+        """The match's number."""
+        return self.about.id
+
+    @property
+    def decision(self) -> Decision | None:
+        """The main decision: the one that the table waits for."""
+        return next((one for one in self.decisions if not one.optional), None)
+
+
+@dataclass(slots=True, frozen=True)
+class PublicPanel:
+    """What everyone sees of a match that has started."""
+
+    about: Match
+    players: tuple[Player, ...]
+    view: View[Any]
+    log: tuple[Event, ...]
+    """The last public events, the newest last."""
+    waiting_since: datetime | None
+    """Since when the table waits; of the one who waits longest."""
+    secret: str | None
+    """The server's secret (hex), once the match has ended."""
+
+
+@dataclass(slots=True, frozen=True)
+class Choice:
+    """One option of the table that can be set in the lobby."""
+
+    name: str
+    value: Any
+    choices: tuple[Any, ...]
+    """All values it may have; empty: any of its type."""
+
+
+@dataclass(slots=True, frozen=True)
+class Lobby:
+    """A lobby: who has joined, what was chosen."""
+
+    about: Match
+    players: tuple[Player, ...]
+    seats: range
+    """How many may play."""
+    options: tuple[Choice, ...]
+    """The title's own options, then the table's (``hints``)."""
+    wishes: tuple[Option, ...]
+    """What a player may wish to play as, with this many players; empty if the title has no such thing."""
+    agents: tuple[str, ...]
+    """The kinds of agents that can be added."""
+    notice: Msg | None = None
+
+    @property
+    def match(self) -> int:
+        """The match's number."""
+        return self.about.id
+
+    @property
+    def can_start(self) -> bool:
+        """Whether there are enough players."""
+        return self.about.state == "lobby" and len(self.players) in self.seats
+
+
+@dataclass(slots=True, frozen=True)
+class LogPage:
+    """A page of the log; page 0 is the newest."""
+
+    about: Match
+    players: tuple[Player, ...]
+    events: tuple[Event, ...]
+    page: int
+    pages: int
+
+
+@dataclass(slots=True, frozen=True)
+class Turn:
+    """A match that waits for a person."""
+
+    about: Match
+    seat: int
+    since: datetime
+
+
+@dataclass(slots=True, frozen=True)
+class Verification:
+    """What anybody can check of a match's chance."""
+
+    about: Match
+    secret: str | None
+    """The server's secret (hex); ``None`` while the match runs."""
+    seed: str | None = None
+    keeps_promise: bool | None = None
+    """Whether secret and nonces give the commitment and the seed. ``None``: cannot be told yet."""
+    draws: int = 0
+    false_draws: int = 0
+    """Logged draws that the seed's stream does not give."""
+    replayed: bool | None = None
+    """Whether playing all answers again leads to the same end; ``None``: rules have changed in between."""
+    statistics: Mapping[str, list[int]] = field(default_factory=dict)
+    """How often each face came up, by purpose, over the public rolls so far."""
