@@ -26,7 +26,6 @@ from engine.core.table import Table
 from engine.core.title import Title
 from engine.games import titles
 
-
 _LONGEST_MATCH = 50_000
 """Decisions; a match that takes more does not end at all."""
 

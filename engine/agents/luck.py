@@ -11,6 +11,6 @@ from engine.core.decisions import Answer, Decision
 class RandomAgent:
     """Draws from what is offered, without a look at the board."""
 
-    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer:  # noqa: ARG002
+    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer:
         """Return a sample of the decision."""
         return decision.sample(rng)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine import sim
+from engine.agents import make
 from engine.core.decisions import Option, Pick
 from engine.core.errors import TableError
 from engine.core.messages import msg
@@ -73,10 +74,7 @@ def test_agents_change_seats_from_match_to_match(monkeypatch: pytest.MonkeyPatch
             return decision.sample(rng)
 
     seen: set[int] = set()
-    original = sim.make
-    monkeypatch.setattr(
-        sim, "make", lambda name, title: First() if name == "first" else original(name, title)
-    )
+    monkeypatch.setattr(sim, "make", lambda name, title: First() if name == "first" else make(name, title))
     report = simulate(COUNTED, seats=4, matches=4, seed=1, agents=["first", "random"])
     assert report.agents == ("first", "random", "random", "random")
     assert seen == {0, 1, 2, 3}
@@ -159,7 +157,7 @@ def test_a_match_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_command_line_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("dice --seats 3 --matches 2 --seed 7 --check --json".split()) == 0
+    assert main(["dice", "--seats", "3", "--matches", "2", "--seed", "7", "--check", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["title"], report["seats"], report["matches"], report["seed"]) == ("dice", 3, 2, 7)
     assert report["checked"] is True
@@ -168,7 +166,7 @@ def test_the_command_line_reports_as_json(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_command_line_reports_to_a_person(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("dice --seats 4 --matches 3 --agents greedy,random".split()) == 0
+    assert main(["dice", "--seats", "4", "--matches", "3", "--agents", "greedy,random"]) == 0
     lines = capsys.readouterr().out
     assert "random: won " in lines
     assert "of 9 (" in lines
@@ -176,7 +174,7 @@ def test_the_command_line_reports_to_a_person(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_command_line_says_what_was_wrong_with_the_call(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("dice --seats 3 --agents deep-thought".split()) == 2
+    assert main(["dice", "--seats", "3", "--agents", "deep-thought"]) == 2
     assert "core-no-such-agent" in capsys.readouterr().err
 
 
@@ -184,5 +182,5 @@ def test_the_command_line_exits_with_one_when_a_guarantee_is_broken(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sim, "titles", lambda: {"toy": broken(invariants=never)})
-    assert main("toy --seats 2 --matches 1 --seed 3 --check".split()) == 1
+    assert main(["toy", "--seats", "2", "--matches", "1", "--seed", "3", "--check"]) == 1
     assert "a card is missing" in capsys.readouterr().err

@@ -57,7 +57,7 @@ def test_a_title_without_greedy_has_the_random_agent_alone() -> None:
 
 def test_every_agent_that_is_listed_can_be_made() -> None:
     for name in names("dice"):
-        assert make(name, "dice")
+        assert callable(make(name, "dice").choose)
 
 
 def test_the_random_agent_answers_without_looking() -> None:
