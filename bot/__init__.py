@@ -1,0 +1,1 @@
+"""The bot: matches of the engine, played in Discord."""

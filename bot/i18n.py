@@ -158,7 +158,7 @@ class _Inserted(FluentType):
     def __hash__(self) -> int:
         return hash(self.raw)
 
-    def format(self, locale: object) -> str:  # noqa: ARG002 - Fluent's signature
+    def format(self, locale: object) -> str:
         return self.shown
 
 
