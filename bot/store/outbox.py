@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, literal, or_, select, update
 
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import outbox
+from bot.store.types import Moment
 
 MAX_FAILURES = 5
 """So often a message may fail by its own fault before it is parked."""
@@ -123,7 +124,7 @@ class Outbox(Repository):
             .values(
                 state="sending",
                 attempts=outbox.c.attempts + 1,
-                tried_at=func.coalesce(outbox.c.tried_at, self.now),
+                tried_at=func.coalesce(outbox.c.tried_at, literal(self.now, Moment)),
             )
         )
         return [Message(**{**row, "attempts": row["attempts"] + 1}) for row in found]
