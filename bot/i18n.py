@@ -148,15 +148,14 @@ class Catalogue:
 class _Inserted(FluentType):
     """A text put into another. Selectors compare ``raw``, an id perhaps; people see ``shown``."""
 
+    __hash__ = None  # type: ignore[assignment]  # compared in passing, never kept in a set
+
     def __init__(self, raw: str, shown: str) -> None:
         self.raw = raw
         self.shown = shown
 
     def __eq__(self, other: object) -> bool:
         return self.raw == other
-
-    def __hash__(self) -> int:
-        return hash(self.raw)
 
     def format(self, locale: object) -> str:
         return self.shown
