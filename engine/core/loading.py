@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from engine.core.chance import Draw
-from engine.core.errors import IllegalChoice, NewerRecord, RecordError, TableError
+from engine.core.errors import NewerRecord, RecordError, TableError
 from engine.core.events import Event
 from engine.core.messages import msg
 from engine.core.record import FORMAT, digest_of
@@ -30,17 +30,13 @@ def load(text: str, titles: Mapping[str, Title[Any]], *, strict: bool = False) -
         data = json.loads(text)
         title = _title_of(data, titles)
         table = _build(data, title, strict=strict)
-        same = data["rules"] == title.rules_version
-        asked_again = not _resume(table, data["digest"], same=same)
         if "log" in data:
             _read_log(table, data["log"])
+        _resume(table, data["digest"], same=data["rules"] == title.rules_version)
     except RecordError:
         raise
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise RecordError(msg("core-record-damaged")) from error
-    if asked_again:
-        table.entries.append(Entry(table.revision, "reask", None, None, "rules"))
-        table.emit("core-asked-again", kind="reask")
     return table
 
 
@@ -64,31 +60,31 @@ def _build(data: Mapping[str, Any], title: Title[S], *, strict: bool) -> Table[S
     table.orders = {int(seat): orders for seat, orders in data["orders"].items()}
     table.conceded = list(data["conceded"])
     table.outcome = data["outcome"] and Outcome.from_json(data["outcome"])
-    for mark in data["trail"]:
+    for old in data["trail"]:
         for schema in range(data["schema"], title.schema_version):
-            mark["state"] = title.migrations[schema](mark["state"])
-        mark["stack"] = [[title.aliases.get(name, name), args] for name, args in mark["stack"]]
-        table.marks.append(Mark.from_json(mark))
+            old["state"] = title.migrations[schema](old["state"])
+        old["stack"] = [[title.aliases.get(name, name), args] for name, args in old["stack"]]
+        mark = Mark.from_json(old)
+        if data["schema"] != title.schema_version:
+            mark.state = title.dump(title.load(mark.state))
+        table.marks.append(mark)
     return table
 
 
-def _resume(table: Table[Any], digest: str, *, same: bool) -> bool:
-    """Feed the recorded answers; whether they led where they did before."""
+def _resume(table: Table[Any], digest: str, *, same: bool) -> None:
+    """Feed the recorded answers; ask the running step again if other rules lead elsewhere."""
     try:
         table.resume()
         fits = same or digest_of(table) == digest
-    except (TableError, KeyError, AssertionError):
+    except (TableError, KeyError, AssertionError) as error:
         if same:
-            raise RecordError(msg("core-record-damaged")) from None
+            raise RecordError(msg("core-record-damaged")) from error
         fits = False
     if not fits:
-        table.marks[-1].exchanges = []
-        table.revision += 1
         try:
-            table.resume()
-        except (IllegalChoice, KeyError, AssertionError) as error:
+            table.ask_again()
+        except (TableError, KeyError, AssertionError) as error:
             raise RecordError(msg("core-record-rules")) from error
-    return fits
 
 
 def _read_log(table: Table[Any], log: Mapping[str, Any]) -> None:

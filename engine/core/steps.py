@@ -93,6 +93,7 @@ class Driver(Generic[S]):
         self._nexts: list[tuple[str, tuple[Any, ...]]] = []
         self._asked: list[str] = []
         self._learnt = True  # nothing comes before the first mark
+        self._told = False
         self._running: Asking | None = None
         self._exchange = Exchange(0)
         self._questions: tuple[Decision, ...] = ()
@@ -110,16 +111,26 @@ class Driver(Generic[S]):
         /,
         audience: Sequence[Seat] | None = None,
         data: Mapping[str, Any] | None = None,
-        kind: str = "event",
         **args: Arg,
     ) -> None:
         """Tell what happened to everyone, or to the seats of ``audience`` alone (an undo barrier)."""
-        heard = None if audience is None else tuple(audience)
-        if heard is not None:
+        self._told = True
+        if audience is not None:
             self._learnt = True
+        self._tell(Msg(key, args), audience=audience, data=data)
+
+    def _tell(
+        self,
+        message: Msg,
+        kind: str = "event",
+        *,
+        audience: Sequence[Seat] | None = None,
+        data: Mapping[str, Any] | None = None,
+    ) -> None:
         last = self.events[-1] if self.events else None
         index = last.index + 1 if last is not None and last.revision == self.revision else 0
-        self.events.append(Event(self.revision, index, Msg(key, args), heard, kind, data or {}))
+        heard = None if audience is None else tuple(audience)
+        self.events.append(Event(self.revision, index, message, heard, kind, data or {}))
 
     def reveal(self) -> None:
         """Say that something hidden was turned up just now: no undo leads past it."""
@@ -180,7 +191,7 @@ class Driver(Generic[S]):
         if not self.keep_history and (mark.barrier or not self.checkpoints):
             self.marks = []
         self.marks.append(mark)
-        self._learnt = False
+        self._learnt = self._told = False
 
     def _begin(self, this: Step, args: tuple[Any, ...]) -> bool:
         """Start an asking step; whether a question is open now."""
@@ -239,7 +250,7 @@ class Driver(Generic[S]):
         name = self._stack[-1][0]
         if self.checkpoints and self.title.dump(self.state) != mark.state:
             raise DisciplineError(f"{name} changed the state before its last question")
-        if self._nexts or self._learnt or self.chance.cursor != mark.cursor:
+        if self._nexts or self._learnt or self._told or self.chance.cursor != mark.cursor:
             raise DisciplineError(f"{name} acted before its last question")
         if mark.exchanges and (self._exchange.sealed or any(one.hidden for one in self._questions)):
             raise DisciplineError(f"{name} asked after a sealed or hidden answer")
@@ -263,21 +274,21 @@ class Driver(Generic[S]):
         self._stack = list(mark.stack)
         self._nexts, self._questions, self._interrupts = [], (), []
         self._asked = list(mark.asked)
-        self._learnt = False
+        self._learnt = self._told = False
         self.chance.seek(mark.epoch, mark.cursor)
         if not mark.stack:
             return
         exchanges, mark.exchanges = mark.exchanges, []
         name, args = mark.stack[-1]
-        open_now = self._begin(self.title.steps[name], args)
-        for exchange in exchanges:
-            if not open_now:
+        asking = self._begin(self.title.steps[name], args)
+        for place, exchange in enumerate(exchanges):
+            if not asking or (place and not exchanges[place - 1].closed):
                 raise IllegalChoice(Msg("core-answer-not-offered"))
             self._check_fit(exchange)
             mark.exchanges[-1] = self._exchange = exchange
             if exchange.closed:
-                open_now = self._resume(self._value(exchange))
-        if not open_now:
+                asking = self._resume(self._value(exchange))
+        if not asking:
             raise IllegalChoice(Msg("core-answer-not-offered"))
         self._number()
 

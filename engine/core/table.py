@@ -108,6 +108,12 @@ class Table(Driver[S], Generic[S]):
                     return index
         return None
 
+    def learnt_since(self, revision: int) -> bool:
+        """Whether anybody learnt anything after ``revision``: a die, a card, a sealed answer, the end."""
+        return self.outcome is not None or any(
+            mark.barrier and mark.revision > revision for mark in self.marks
+        )
+
     # -- choosing ------------------------------------------------------------------------------------
 
     def choose(
@@ -263,7 +269,7 @@ class Table(Driver[S], Generic[S]):
             self.revision += 1
             self.conceded = [*self.conceded, seat]
             self.entries.append(Entry(self.revision, "concede", seat, None))
-            self.emit("core-conceded", seat=Ref("seat", str(seat)))
+            self._tell(msg("core-conceded", seat=Ref("seat", str(seat))))
             left = [other for other in range(self.seats) if other not in self.conceded]
             outcome = self.title.on_concede(self.state, seat, left)
             if outcome is not None:
@@ -311,7 +317,7 @@ class Table(Driver[S], Generic[S]):
             steps = len(self.marks)
             self._cut(lambda exchange: exchange.opened < target)
             if len(self.marks) < steps:  # what was undone inside a step nobody else has seen
-                self.emit("core-undone", kind="undo", data={"to": target}, seat=Ref("seat", str(seat)))
+                self._tell(msg("core-undone", seat=Ref("seat", str(seat))), "undo", data={"to": target})
             self._restore()
 
         return self._atomic(act)
@@ -375,7 +381,7 @@ class Table(Driver[S], Generic[S]):
             self._cut_after(revision)
             kept = sum(mark.revision <= revision for mark in known)
             barrier = past is not None or any(mark.barrier for mark in known[kept:])
-            self.emit("core-rewound", kind="rewind", data={"to": revision})
+            self._tell(msg("core-rewound"), "rewind", data={"to": revision})
             self._restore()
             if barrier:
                 self._new_epoch(epoch)
@@ -387,11 +393,12 @@ class Table(Driver[S], Generic[S]):
         self.marks = [mark for mark in self.marks if mark.revision <= revision]
         kept: list[Exchange] = []
         for exchange in self.marks[-1].exchanges:
-            exchange.given = {n: one for n, one in exchange.given.items() if one.revision <= revision}
-            if exchange.closed and max((g.revision for g in exchange.given.values()), default=0) == 0:
-                break
-            kept.append(exchange)
-            if not exchange.closed:
+            given = {n: one for n, one in exchange.given.items() if one.revision <= revision}
+            if len(given) == len(exchange.given):
+                kept.append(exchange)
+            else:
+                if given:  # a group of which some had answered by then
+                    kept.append(replace(exchange, opened=self.revision, closed=False, given=given))
                 break
         self.marks[-1].exchanges = kept
 
@@ -417,6 +424,14 @@ class Table(Driver[S], Generic[S]):
     def resume(self) -> None:
         """Take the last mark and feed its answers again (after the marks were read from a record)."""
         self._restore()
+
+    def ask_again(self) -> None:
+        """Forget the answers given in the running step, as other rules now read it, and tell the players."""
+        self.marks[-1].exchanges = []
+        self.revision += 1
+        self._restore()
+        self.entries.append(Entry(self.revision, "reask", None, None, "rules"))
+        self._tell(msg("core-asked-again"), "reask")
 
     # -- other worlds --------------------------------------------------------------------------------
 
