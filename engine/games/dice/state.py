@@ -7,6 +7,9 @@ not named: cubes of one kind and owner are interchangeable. Seats are numbered c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from engine.core.table import Table
 
 
 @dataclass(slots=True)
@@ -22,7 +25,6 @@ class Options:
     prediction_may_name_self: bool = False  # Q-26
     prediction_may_name_first_default_winner: bool = True
     allied_win_in_round_one: bool = True
-    allow_eight_players: bool = False  # Q-1
 
 
 @dataclass(slots=True)
@@ -87,6 +89,22 @@ class Commitment:
 
 
 @dataclass(slots=True)
+class TokenOrder:
+    """What a side means to do with one of its loyalty tokens, said together with its choice (D-20.5)."""
+
+    faction: str
+    when: str  # never | decisive | always
+
+
+@dataclass(slots=True)
+class Plan:
+    """All that one side decides in secret before a combat."""
+
+    sent: Commitment
+    tokens: list[TokenOrder] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Battle:
     """The combat being fought; what people must see while it goes on."""
 
@@ -97,13 +115,37 @@ class Battle:
     defender_allies: list[int] = field(default_factory=list)
     offered_leaders: list[int] = field(default_factory=list)
     """Seats whose leader was offered to the side they stand on (D-14.7)."""
-    forbidden: str | None = None
-    """What the Voice forbids the defender: ``leaders`` or ``loyalty_tokens`` (D-19.2)."""
-    shown: str | None = None
-    """What Prescience shows of the defender's choice: ``troops_sent`` or ``leaders_sent`` (D-19.3)."""
+    forbidden: list[str] = field(default_factory=list)
+    """What the Voice forbids the defenders: ``leaders``, ``loyalty_tokens`` (D-19.2)."""
+    shown: list[str] = field(default_factory=list)
+    """What Prescience shows of the defender's choice: ``troops``, ``leaders`` (D-19.3)."""
+    foreseen: Commitment | None = None
+    """Hidden from all but the attacker: what Prescience has shown, and nothing else in it."""
     attack: Commitment | None = None
     defence: Commitment | None = None
     """Both are set when they are revealed, not before."""
+    attack_plan: Plan | None = None
+    defence_plan: Plan | None = None
+    """Hidden from all but the side itself until the combat is over."""
+
+
+@dataclass(slots=True)
+class Shipment:
+    """Troops of ``seat`` that are to be shipped together; the active player pays (D-20.10)."""
+
+    seat: int
+    region: str
+    kind: str  # troop | elite
+    count: int
+
+
+@dataclass(slots=True)
+class Offer:
+    """An alliance that was proposed and is not answered yet (D-20.8)."""
+
+    to: int
+    pact: list[Shipment] = field(default_factory=list)
+    """Shipments that bind both if the alliance is accepted."""
 
 
 @dataclass(slots=True)
@@ -115,12 +157,19 @@ class Turn:
     ally: int | None = None
     asked: list[int] = field(default_factory=list)
     """Seats that were asked for an alliance this turn (D-9.4)."""
+    offer: Offer | None = None
+    pact: list[Shipment] = field(default_factory=list)
+    """Shipments agreed on with the alliance, due when the shipping phase starts (D-20.10)."""
+    landing: list[str] = field(default_factory=list)
+    """Regions of the ally where the active player may land (D-12.4)."""
+    wishes: list[Shipment] = field(default_factory=list)
+    """Transports that the ally would like the active player to pay for (D-20.11)."""
     roll: int = 0
     """How many rolls were made this turn."""
     spice: int = 0
     spent_on_shipping: int = 0
     shipped: int = 0
-    """Own troops shipped this turn (half fare, D-19.6)."""
+    """Own troops shipped and paid for this turn (half fare, D-19.6)."""
     free_shipments: int = 0
     """Free shipments left (D-19.7)."""
     abilities: int = 0
@@ -130,7 +179,7 @@ class Turn:
     bought: int = 0
     """Troops hired this turn (smugglers)."""
     used: list[str] = field(default_factory=list)
-    """Once-a-turn powers that were used or are in force: ``foresight``, an alliance ability's id ..."""
+    """Ids of the abilities that were used this turn, for those that are limited; ``consult``: see D-20.9."""
     target: str | None = None
     reach: list[str] = field(default_factory=list)
     """Region groups from which troops may enter the target from any distance (D-19.4)."""
@@ -157,5 +206,8 @@ class DiceState:
     loyalty_supply_count: int = 0
 
 
-DiceView = DiceState
+DiceView: TypeAlias = DiceState
 """What `redact` returns: a `DiceState` with the hidden fields emptied and the counts filled in."""
+
+DiceTable: TypeAlias = Table[DiceState]
+"""The table as the steps see it."""

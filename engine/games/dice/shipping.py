@@ -1,0 +1,138 @@
+"""What may be shipped where, and for how much (D-12). Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.dice.data import GROUPS, RULES
+from engine.games.dice.effects import (
+    FreeShipments,
+    GainSpice,
+    HarvesterBonus,
+    ShippingDiscount,
+    ShipWithoutPresence,
+)
+from engine.games.dice.legal import present, size, stack_of
+from engine.games.dice.powers import alliance, card_of, passive, turn_of
+from engine.games.dice.state import DiceState, Shipment
+
+
+def destinations(state: DiceState, seat: int) -> list[str]:
+    """Return where the troops of the active player or of the ally may be shipped (D-12.3 to D-12.7)."""
+    turn = turn_of(state)
+    allowed = {RULES.shipping.always_open, *present(state, seat)}
+    own = passive(state, seat, ShipWithoutPresence)
+    if own is not None:
+        allowed.update(GROUPS[own.regions])
+    if seat != turn.active:
+        allowed.update(present(state, turn.active))
+    elif turn.ally is not None:
+        lent = alliance(state, ShipWithoutPresence)
+        if lent is not None:
+            allowed.update(GROUPS[lent.regions])
+        allowed.update(ident for ident in turn.landing if _is_in(state, turn.ally, ident))
+    return [ident for ident in state.regions if ident in allowed and ident != state.storm]
+
+
+def _is_in(state: DiceState, seat: int, region: str) -> bool:
+    return stack_of(state.regions[region], seat) is not None
+
+
+def landings_to_allow(state: DiceState, ally: int) -> list[str]:
+    """Return where the active player could land only by leave of the ally (D-12.4)."""
+    open_already = destinations(state, turn_of(state).active)
+    return [ident for ident in present(state, ally) if ident not in open_already and ident != state.storm]
+
+
+def fare(state: DiceState, seat: int, count: int) -> int:
+    """Return what it costs to ship ``count`` more troops of a seat (D-12.3, D-19.6, D-19.7)."""
+    turn = turn_of(state)
+    return price(state, seat, turn.shipped, max(0, count - turn.free_shipments))
+
+
+def price(state: DiceState, seat: int, shipped: int, paid: int) -> int:
+    """Return the price of ``paid`` troops of a seat that has paid for ``shipped`` this turn.
+
+    The discount is on the turn's total: of three for two, the first and the third are charged (D-19.6).
+    """
+    discount = passive(state, seat, ShippingDiscount) if seat == turn_of(state).active else None
+    if discount is not None:
+        each = discount.troops_per_spice
+        paid = -(-(shipped + paid) // each) + (-shipped // each)
+    return paid * RULES.shipping.spice_per_troop
+
+
+def affordable(state: DiceState, seat: int, count: int) -> int:
+    """Return how many of ``count`` troops of a seat the active player can pay for now."""
+    spice = turn_of(state).spice
+    while count and fare(state, seat, count) > spice:
+        count -= 1
+    return count
+
+
+def harvest(state: DiceState) -> int:
+    """Return the spice of the active player's harvesters (D-12.1, D-18.3)."""
+    active = turn_of(state).active
+    bonus = passive(state, active, HarvesterBonus)
+    each = bonus.spice if bonus is not None else RULES.resources.harvester_spice.value
+    return each * sum(
+        region.resources.count("harvester")
+        for ident, region in state.regions.items()
+        if region.resources and ident != state.storm and stack_of(region, active) is not None
+    )
+
+
+def payable_with(state: DiceState, ally: int) -> int:
+    """Return how many troops the active player can surely pay for this turn if ``ally`` is the ally."""
+    turn = turn_of(state)
+    use = card_of(state, ally).alliance.use
+    spice = turn.spice + harvest(state) + (use.spice if isinstance(use, GainSpice) else 0)
+    free = use.troops if isinstance(use, FreeShipments) else 0
+    return spice // RULES.shipping.spice_per_troop + free
+
+
+def wishes_to_grant(state: DiceState) -> list[Shipment]:
+    """Return the ally's wishes that can be granted now, as far as they can (D-12.5, D-20.11)."""
+    turn = turn_of(state)
+    if turn.ally is None or not turn.wishes:
+        return []
+    ally = turn.ally
+    card = state.players[ally].card
+    most = affordable(state, ally, size(card))
+    allowed = destinations(state, ally) if most else ()
+    granted = [
+        Shipment(ally, wish.region, wish.kind, min(wish.count, most, getattr(card, wish.kind)))
+        for wish in turn.wishes
+        if wish.region in allowed
+    ]
+    return [wish for wish in granted if wish.count]
+
+
+def pact_cost(state: DiceState, pact: Sequence[Shipment]) -> int | None:
+    """Return what a pact costs if all of it can be carried out in its order, else ``None`` (D-20.10).
+
+    The pact itself is the leave to land where the ally is.
+    """
+    turn = turn_of(state)
+    if turn.ally is None or not _on_cards(state, pact):
+        return None
+    landed = {seat: set(destinations(state, seat)) for seat in (turn.active, turn.ally)}
+    landed[turn.active].update(landings_to_allow(state, turn.ally))
+    cost, shipped, free = 0, turn.shipped, turn.free_shipments
+    for item in pact:
+        if item.region not in landed[item.seat]:
+            return None
+        landed[turn.active].add(item.region)
+        landed[turn.ally].add(item.region)
+        paid = max(0, item.count - free)
+        free -= item.count - paid
+        cost += price(state, item.seat, shipped, paid)
+        shipped += paid if item.seat == turn.active else 0
+    return cost
+
+
+def _on_cards(state: DiceState, pact: Sequence[Shipment]) -> bool:
+    wanted: dict[tuple[int, str], int] = {}
+    for item in pact:
+        wanted[item.seat, item.kind] = wanted.get((item.seat, item.kind), 0) + item.count
+    return all(getattr(state.players[seat].card, kind) >= count for (seat, kind), count in wanted.items())

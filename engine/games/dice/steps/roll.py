@@ -1,0 +1,146 @@
+"""Phase 1: roll, freeze, roll again (D-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.core.decisions import Option, Pick
+from engine.core.messages import msg
+from engine.core.steps import Asking, step
+from engine.games.dice.data import RULES
+from engine.games.dice.effects import SkipFreezeOnce
+from engine.games.dice.labels import SEATS, face, plain
+from engine.games.dice.legal import frozen
+from engine.games.dice.powers import passive, turn_of
+from engine.games.dice.state import DiceState, DiceTable, Die, Turn
+
+STORM = "storm"
+FORESIGHT = "foresight"
+KEEP = "keep"
+_DICE = (("faction", RULES.dice.faction), ("action", RULES.dice.action))
+_FREEZE = msg("dice-freeze")
+_FREEZE_OR_NOT = msg("dice-freeze-or-not")
+_FREEZE_STORM = msg("dice-freeze-storm")
+_DISCARD = msg("dice-discard")
+_DISCARD_MORE = msg("dice-discard-more")
+
+
+def new_dice() -> list[Die]:
+    """Return the seven dice as they lie before the first roll of a turn (D-2.1)."""
+    return [Die(kind) for kind, figures in _DICE for _ in range(figures.count)]
+
+
+@step("dice.turn")
+def begin_turn(t: DiceTable, seat: int) -> None:
+    """D-6.1: eight phases in their order; the dice are rolled first."""
+    t.state.turn = Turn(seat)
+    t.state.dice = new_dice()
+    t.emit("dice-turn", seat=SEATS[seat], round=t.state.round)
+    t.next("dice.roll")
+
+
+@step("dice.roll")
+def roll(t: DiceTable) -> None:
+    """D-8.1: roll all dice that are neither frozen nor discarded."""
+    state = t.state
+    turn = turn_of(state)
+    turn.roll += 1
+    rolled = [die for die in state.dice if die.status == "rolled"]
+    for kind, figures in _DICE:
+        dice = [die for die in rolled if die.kind == kind]
+        if dice:
+            faces = t.chance.roll(len(figures.faces), len(dice), purpose=kind)
+            for die, number in zip(dice, faces, strict=True):
+                die.face = figures.faces[number]
+    t.emit(
+        "dice-rolled",
+        seat=SEATS[turn.active],
+        roll=turn.roll,
+        faces=tuple(face(die.face or "") for die in rolled),
+    )
+    if len(rolled) == 1 and _least(state, rolled) == 1:
+        _settle(t, {next(index for index, die in enumerate(state.dice) if die.status == "rolled")}, None)
+    else:
+        t.next("dice.freeze")
+
+
+def _least(state: DiceState, rolled: Sequence[Die]) -> int:
+    """Return how many dice must be frozen: one (D-8.1), or none with foresight."""
+    turn = turn_of(state)
+    if FORESIGHT not in turn.used and passive(state, turn.active, SkipFreezeOnce) is not None:
+        return 0
+    storm = any(die.face == STORM for die in rolled)
+    return 0 if storm and _discard_is_enough(state, rolled) else 1
+
+
+def _discard_is_enough(state: DiceState, rolled: Sequence[Die]) -> bool:
+    """Whether discarding for a storm leaves nothing that must be frozen (D-8.4, Q-8)."""
+    return len(rolled) == 1 or state.options.storm_discard_counts_as_freeze
+
+
+@step("dice.freeze")
+def freeze(t: DiceTable) -> Asking:
+    """D-8.1 to D-8.5: freeze dice; a storm is frozen too, or paid for with a discard."""
+    state = t.state
+    active = turn_of(state).active
+    rolled = {index: die for index, die in enumerate(state.dice) if die.status == "rolled"}
+    storms = [index for index, die in rolled.items() if die.face == STORM]
+    least = _least(state, list(rolled.values()))
+    prompt = _FREEZE_STORM if storms else _FREEZE if least else _FREEZE_OR_NOT
+    options = [_die(index, die.face or "") for index, die in rolled.items()]
+    everything = [option.id for option in options]
+    chosen = yield Pick((active,), prompt, everything, options=options, min=least, max=len(options))
+    kept = {int(one) for one in ([chosen] if isinstance(chosen, str) else chosen)}
+    discarded: int | None = None
+    rest = [option for index, option in zip(rolled, options, strict=True) if index not in kept]
+    if storms and rest:
+        answered = any(index in kept for index in storms)
+        if not answered and len(rest) == 1:
+            discarded = int(rest[0].id)
+        else:
+            choice = [plain(KEEP, "dice-discard-none"), *rest] if answered else rest
+            prompt = _DISCARD_MORE if answered else _DISCARD
+            picked = yield Pick((active,), prompt, choice[0].id, options=choice)
+            discarded = None if picked == KEEP else int(picked)
+    _settle(t, kept, discarded)
+
+
+def _settle(t: DiceTable, kept: set[int], discarded: int | None) -> None:
+    """Freeze and discard; roll what is left, or go on to the next phase (D-8.6)."""
+    state = t.state
+    turn = turn_of(state)
+    dice = state.dice
+    rolled = [die for die in dice if die.status == "rolled"]
+    if not kept and (discarded is None or not _discard_is_enough(state, rolled)):
+        turn.used.append(FORESIGHT)
+        t.emit("dice-foresight", seat=SEATS[turn.active])
+    for index in kept:
+        dice[index].status = "frozen"
+    if kept:
+        names = tuple(face(dice[index].face or "") for index in sorted(kept))
+        t.emit("dice-frozen", seat=SEATS[turn.active], faces=names)
+    if discarded is not None:
+        dice[discarded].status = "discarded"
+        t.emit("dice-discarded", seat=SEATS[turn.active], face=face(dice[discarded].face or ""))
+    t.next("dice.roll" if any(die.status == "rolled" for die in dice) else "dice.rolled")
+
+
+@step("dice.rolled")
+def rolled_out(t: DiceTable) -> None:
+    """D-8.6: only the frozen dice count. D-12.2, D-19.12: spice can be spent from now on."""
+    state = t.state
+    turn = turn_of(state)
+    player = state.players[turn.active]
+    turn.spice = player.stored_spice + sum(
+        frozen(state, name) * worth for name, worth in RULES.dice.spice.items()
+    )
+    player.stored_spice = 0
+    turn.abilities = frozen(state, "ability")
+    turn.kanly = frozen(state, "kanly")
+    t.next("dice.ally")
+
+
+@cache
+def _die(index: int, name: str) -> Option:
+    return Option(str(index), msg("dice-option-die", face=face(name)), about=face(name))
