@@ -1,0 +1,13 @@
+"""How each title is shown in words: one presenter a title, and the rules to look up."""
+
+from __future__ import annotations
+
+from bot.titles.base import Presenter
+from bot.titles.dice import DicePresenter
+
+_PRESENTERS: dict[str, Presenter] = {"dice": DicePresenter()}
+
+
+def presenter(title: str) -> Presenter:
+    """Return the presenter of a title; KeyError for an unknown one."""
+    return _PRESENTERS[title]
