@@ -21,5 +21,10 @@ async def test_every_deed_is_found_with_who_what_and_why(store: Store, match_id:
         assert [deed.action for deed in await work.audit.find(guild_id=1)] == ["settings", "nudge"]
         assert [deed.action for deed in await work.audit.find(limit=1)] == ["settings"]
         (deed,) = await work.audit.find(match_id=match_id)
-    assert (deed.guild_id, deed.match_id, deed.actor_id, deed.reason) == (1, match_id, 99, "stalled for a week")
+    assert (deed.guild_id, deed.match_id, deed.actor_id, deed.reason) == (
+        1,
+        match_id,
+        99,
+        "stalled for a week",
+    )
     assert (deed.details, deed.at) == ({"seat": 1}, START)

@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import MatchNotFound, SecretSealed, Store
+from bot.store.matches import MatchState
 from bot.store.records import Snapshot
 from tests.bot.store.conftest import START, Clock, new_match
 
@@ -44,7 +45,7 @@ async def test_a_change_touches_only_what_it_names(store: Store, match_id: int, 
 async def test_there_are_no_other_states(store: Store, match_id: int) -> None:
     with pytest.raises(IntegrityError):
         async with store.write() as work:
-            await work.matches.change(match_id, state="paused")  # type: ignore[typeddict-item]
+            await work.matches.change(match_id, state="paused")  # type: ignore[arg-type]
 
 
 async def test_nonces_keep_the_order_of_the_joins(store: Store, match_id: int) -> None:
@@ -58,19 +59,21 @@ async def test_nonces_keep_the_order_of_the_joins(store: Store, match_id: int) -
 
 @pytest.mark.parametrize("state", ["lobby", "running", "parked"])
 async def test_the_secret_is_not_revealed_before_the_match_has_ended(
-    store: Store, match_id: int, state: str
+    store: Store, match_id: int, state: MatchState
 ) -> None:
     async with store.write() as work:
-        await work.matches.change(match_id, state=state)  # type: ignore[typeddict-item]
+        await work.matches.change(match_id, state=state)
         with pytest.raises(SecretSealed):
             await work.matches.revealed_secret(match_id)
         assert await work.matches.secret(match_id) == b"server's own"
 
 
 @pytest.mark.parametrize("state", ["over", "abandoned"])
-async def test_the_secret_is_revealed_when_it_has_ended(store: Store, match_id: int, state: str) -> None:
+async def test_the_secret_is_revealed_when_it_has_ended(
+    store: Store, match_id: int, state: MatchState
+) -> None:
     async with store.write() as work:
-        await work.matches.change(match_id, state=state)  # type: ignore[typeddict-item]
+        await work.matches.change(match_id, state=state)
         assert await work.matches.revealed_secret(match_id) == b"server's own"
 
 
@@ -94,8 +97,8 @@ async def test_matches_are_found_by_state_server_person_and_place(store: Store) 
     async with store.read() as work:
         find = work.matches.find
 
-        async def ids(*args: str, **narrowed: int) -> list[int]:
-            return [match.id for match in await find(*args, **narrowed)]  # type: ignore[arg-type]
+        async def ids(*args: MatchState, **narrowed: int) -> list[int]:
+            return [match.id for match in await find(*args, **narrowed)]
 
         assert await ids() == [threaded, elsewhere, here]
         assert await ids(limit=1) == [threaded]

@@ -50,10 +50,13 @@ async def test_an_owed_message_is_claimed_with_all_that_delivery_needs(store: St
 
 
 async def test_what_is_rolled_back_is_not_owed(store: Store, match_id: int) -> None:
-    with pytest.raises(RuntimeError):
+    async def fail() -> None:
         async with store.write() as work:
             await work.outbox.put("post", "thread", {}, match_id=match_id)
             raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
     assert await claim(store) == []
 
 
@@ -93,7 +96,9 @@ def test_the_same_message_has_the_same_nonce_and_no_other_has_it() -> None:
     assert nonce_of("house", 1, 1, "log") == "zwxv5gdotth4gavcr7zgk457"
 
 
-async def test_a_nonce_survives_failures_and_restarts(store: Store, match_id: int, clock: Clock, url: str) -> None:
+async def test_a_nonce_survives_failures_and_restarts(
+    store: Store, match_id: int, clock: Clock, url: str
+) -> None:
     await put(store, match_id, "x", revision=1, slot="log")
     nonces = set()
     (message,) = await claim(store)
@@ -146,7 +151,9 @@ async def test_a_redraw_never_replaces_a_post(store: Store, match_id: int) -> No
     assert await drain(store) == ["new panel", "redraw"]
 
 
-async def test_a_post_that_may_have_arrived_is_not_replaced(store: Store, match_id: int, clock: Clock) -> None:
+async def test_a_post_that_may_have_arrived_is_not_replaced(
+    store: Store, match_id: int, clock: Clock
+) -> None:
     await put(store, match_id, "first", revision=1, slot="panel", coalesce="board")
     (message,) = await claim(store)
     await put(store, match_id, "second", revision=2, slot="panel", coalesce="board")

@@ -130,7 +130,9 @@ async def test_a_damaged_record_is_an_error_of_that_match_alone(
     await save_all(store, sound, ["one"])
     with sqlite3.connect(path) as database:
         database.execute("UPDATE matches SET record = ? WHERE id = ?", (damage, match_id))
-        database.execute("UPDATE checkpoints SET data = ? WHERE match_id = ? AND version = 2", (damage, match_id))
+        database.execute(
+            "UPDATE checkpoints SET data = ? WHERE match_id = ? AND version = 2", (damage, match_id)
+        )
     database.close()
     async with store.read() as work:
         with pytest.raises(RecordError):
