@@ -40,7 +40,7 @@ titles-typed-too-much = “{ $text }” is one answer more than was asked for.
 ## Help
 
 titles-help =
-    **Playing with Mentat**
+    ### Playing with Mentat
     1. `/match new` opens a lobby. People join by its buttons, and programs can take empty seats.
     2. When it is your turn you are mentioned once. Press **Play** under the newest board.
     3. What you can do comes up for you alone. Pick, go **Back** if you like, and **Confirm**.
