@@ -66,9 +66,7 @@ def new_table(
     if game is None:
         raise TableError(msg("core-no-such-title", title=title))
     if seats not in game.seats:
-        raise TableError(
-            msg("core-seats", title=Ref("title", title), min=game.seats[0], max=game.seats[-1])
-        )
+        raise TableError(msg("core-seats", title=Ref("title", title), min=game.seats[0], max=game.seats[-1]))
     return Table.begin(
         game,
         seats,

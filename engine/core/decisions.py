@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import comb
 from random import Random
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 from engine.core.errors import IllegalChoice
 from engine.core.messages import Msg, Ref, msg
@@ -289,7 +289,7 @@ class Amounts(_Question):
     def answers(self) -> Iterator[Answer]:
         """Yield every answer; raises `TooManyAnswers` above `ENUMERATION_LIMIT`."""
         _refuse_many(self.count())
-        yield from self._extend(0, {}, 0, {bound.group: 0 for bound in self.groups})
+        yield from self._extend(0, {}, 0, dict.fromkeys((bound.group for bound in self.groups), 0))
 
     def _extend(
         self, index: int, taken: dict[str, int], total: int, sums: dict[str, int]
@@ -396,7 +396,7 @@ class Form(_Question):
         }
 
 
-Decision: TypeAlias = Union[Pick, Amounts, Form]
+Decision: TypeAlias = Pick | Amounts | Form
 
 
 class Together:
@@ -441,5 +441,5 @@ def _combine(left: dict[int, int], right: dict[int, int]) -> dict[int, int]:
 def _convolve(bounds: list[tuple[int, int]]) -> dict[int, int]:
     ways = {0: 1}
     for least, most in bounds:
-        ways = _combine(ways, {size: 1 for size in range(least, most + 1)})
+        ways = _combine(ways, dict.fromkeys(range(least, most + 1), 1))
     return ways

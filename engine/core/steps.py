@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import isgeneratorfunction
-from types import ModuleType
+from types import GeneratorType, ModuleType
 from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 from engine.core.chance import Chance
@@ -145,7 +145,7 @@ class Driver(Generic[S]):
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
-        if self._running is not None and not self._running.gi_running:
+        if isinstance(self._running, GeneratorType) and not self._running.gi_running:
             self._running.close()
         self._running = None
         self._stack, self._nexts, self._questions, self._interrupts = [], [], (), []
@@ -312,4 +312,3 @@ def check_question(name: str, question: Decision) -> None:
         raise DisciplineError(f"{name} gives no legal default: {error.message.key}") from error
     if not question.seats:
         raise DisciplineError(f"{name} asks nobody")
-

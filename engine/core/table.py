@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.chance import Draw
 from engine.core.decisions import Answer, Decision, Seat
-from engine.core.errors import IllegalChoice, RulesError, StaleDecision, TableError, UndoRefused
+from engine.core.errors import IllegalChoice, RulesError, StaleDecision, UndoRefused
 from engine.core.events import Event
 from engine.core.messages import Ref, msg
 from engine.core.record import Record, record_of
@@ -231,8 +231,6 @@ class Table(Driver[S], Generic[S]):
             exchange.kind, exchange.closed, exchange.given = opened
             if self.checkpoints:
                 self._restore()
-            if isinstance(error, TableError):
-                raise
             raise RulesError(type(error).__name__) from error
         return self.events[events:]
 
@@ -315,7 +313,7 @@ class Table(Driver[S], Generic[S]):
             self.revision += 1
             self.entries.append(Entry(self.revision, "undo", seat, target))
             steps = len(self.marks)
-            self._cut(lambda exchange: exchange.opened < target)
+            self._cut(target)
             if len(self.marks) < steps:  # what was undone inside a step nobody else has seen
                 self._tell(msg("core-undone", seat=Ref("seat", str(seat))), "undo", data={"to": target})
             self._restore()
@@ -335,14 +333,16 @@ class Table(Driver[S], Generic[S]):
             return msg("core-undo-learnt")
         return msg("core-undo-nothing")
 
-    def _cut(self, keep: Callable[[Exchange], bool]) -> None:
-        """Drop the end of the trail, from the first exchange that is not kept."""
-        for number, mark in enumerate(self.marks):
-            for place, exchange in enumerate(mark.exchanges):
-                if not keep(exchange):
-                    shorter = replace(mark, exchanges=mark.exchanges[:place])
-                    self.marks = [*self.marks[:number], shorter]
-                    return
+    def _cut(self, target: int) -> None:
+        """Drop the end of the trail, from the exchange that was opened at revision ``target``."""
+        number, place = next(
+            (number, place)
+            for number, mark in enumerate(self.marks)
+            for place, exchange in enumerate(mark.exchanges)
+            if exchange.opened >= target
+        )
+        mark = self.marks[number]
+        self.marks = [*self.marks[:number], replace(mark, exchanges=mark.exchanges[:place])]
 
     def withdraw(self, seat: Seat) -> list[Event]:
         """Take back this seat's own answer while its group is open, whoever else has answered.
@@ -461,4 +461,3 @@ class Table(Driver[S], Generic[S]):
         other.checkpoints = checkpoints
         other.keep_history = False
         return other
-

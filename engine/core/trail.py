@@ -46,8 +46,8 @@ class Exchange:
     @classmethod
     def from_json(cls, data: list[Any]) -> Exchange:
         """Read what `to_json` wrote."""
-        *head, given = data
-        return cls(*head, {index: Given(*rest) for index, *rest in given})
+        opened, kind, group, sealed, closed, given = data
+        return cls(opened, kind, group, sealed, closed, {index: Given(*rest) for index, *rest in given})
 
 
 @dataclass(slots=True)

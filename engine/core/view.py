@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from pydantic import TypeAdapter
+from pydantic_core import to_jsonable_python
 
 from engine.core.decisions import Answer, Decision, Seat
 from engine.core.messages import Msg
@@ -66,15 +65,10 @@ class View(Generic[S]):
             "seat": self.seat,
             "seats": self.seats,
             "revision": self.revision,
-            "state": _adapter(type(self.state)).dump_python(self.state, mode="json"),
+            "state": to_jsonable_python(self.state),
             "pending": [decision.to_json() for decision in self.pending],
             "waiting": {"count": self.waiting.count, "seats": list(self.waiting.seats)},
             "sealed": self.sealed,
             "undoable": list(self.undoable),
             "outcome": self.outcome and self.outcome.to_json(),
         }
-
-
-@lru_cache
-def _adapter(kind: type) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)

@@ -158,9 +158,7 @@ def interrupts(t: ToyTable) -> list[Interrupt]:
         offers.append(Interrupt("burn", question, "toy.burn", (seat,)))
     if state.players[other].tokens and state.pool > 1 and state.silos == [0, 0]:
         options = [Option("protest", msg("toy-protest")), Option(DECLINE, msg("toy-decline"))]
-        question = Pick(
-            (other,), msg("toy-protest"), default=DECLINE, topic="toy-protest", options=options
-        )
+        question = Pick((other,), msg("toy-protest"), default=DECLINE, topic="toy-protest", options=options)
         offers.append(Interrupt(f"protest-{state.round}", question, "toy.protest", (other,), blocking=True))
     return offers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from engine.core import loading
 from engine.core.decisions import Decision, Option, Pick
 from engine.core.messages import msg
-from engine.core.steps import step
+from engine.core.steps import Asking, step
 from engine.core.table import Table
 from engine.core.title import Title
 from tests.toy import TITLE
@@ -58,7 +58,9 @@ def tiny_title(*steps: Any, **parts: Any) -> Title[Notes]:
 def ask(seat: int = 0, *ids: str, **parts: Any) -> Pick:
     """Return a plain question with options of these ids (``a`` and ``b`` if none are given)."""
     options = [Option(one, msg("toy-yes")) for one in ids or ("a", "b")]
-    return Pick((seat,), msg("toy-yes"), default=parts.pop("default", options[0].id), options=options, **parts)
+    return Pick(
+        (seat,), msg("toy-yes"), default=parts.pop("default", options[0].id), options=options, **parts
+    )
 
 
 @step("stop")
@@ -68,7 +70,7 @@ def stop(t: Table[Notes]) -> None:
 
 
 @step("wait")
-def wait(t: Table[Notes]) -> Iterator[Pick]:
+def wait(t: Table[Notes]) -> Asking:
     """Ask seat 0 to end the match."""
     yield ask(0)
     t.next("stop")

@@ -147,9 +147,7 @@ def test_a_list_of_picks_is_put_in_the_order_of_the_options() -> None:
 
 
 def test_a_field_whose_condition_fails_is_not_part_of_the_answer() -> None:
-    form = Form(
-        (0,), LABEL, fields={"a": pick(2), "b": pick(2)}, conditions={"b": When("a", ("o1",))}
-    )
+    form = Form((0,), LABEL, fields={"a": pick(2), "b": pick(2)}, conditions={"b": When("a", ("o1",))})
     assert form.validate({"a": "o0"}) == {"a": "o0"}
     with pytest.raises(IllegalChoice):
         form.validate({"a": "o0", "b": "o0"})
@@ -157,9 +155,7 @@ def test_a_field_whose_condition_fails_is_not_part_of_the_answer() -> None:
 
 
 def test_a_condition_on_several_picks_holds_when_one_of_them_is_named() -> None:
-    form = Form(
-        (0,), LABEL, fields={"a": pick(3, 0, 3), "b": pick(2)}, conditions={"b": When("a", ("o2",))}
-    )
+    form = Form((0,), LABEL, fields={"a": pick(3, 0, 3), "b": pick(2)}, conditions={"b": When("a", ("o2",))})
     assert form.validate({"a": ["o0"]}) == {"a": ["o0"]}
     assert form.validate({"a": ["o0", "o2"], "b": "o1"}) == {"a": ["o0", "o2"], "b": "o1"}
 

@@ -35,7 +35,9 @@ def test_what_the_seat_does_not_know_is_drawn_anew() -> None:
     table = toy(5)
     decks = {tuple(table.imagine(0, Random(n)).state.deck) for n in range(5)}
     assert len(decks) == 5
-    assert all(table.imagine(0, Random(n)).state.players[0].hand == table.state.players[0].hand for n in (1, 2))
+    assert all(
+        table.imagine(0, Random(n)).state.players[0].hand == table.state.players[0].hand for n in (1, 2)
+    )
 
 
 def test_the_stream_of_an_imagined_table_is_not_the_real_one() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from engine.core.decisions import Pick, Together
 from engine.core.errors import RulesError
 from engine.core.messages import msg
-from engine.core.steps import DisciplineError, collect, step
+from engine.core.steps import Asking, DisciplineError, collect, step
 from engine.core.table import Table
 from tests.engine.core.helpers import Notes, ask, stop, tiny, wait
 
@@ -41,7 +40,7 @@ def test_steps_run_in_the_order_they_were_called_before_what_was_waiting() -> No
 
 def test_finish_ends_the_match_at_once_and_does_not_return() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield ask(0)
         t.next("note", "never")
         t.finish([1], msg("toy-over"))
@@ -57,7 +56,7 @@ def test_finish_ends_the_match_at_once_and_does_not_return() -> None:
 
 def test_finish_in_a_step_that_did_not_ask_ends_the_match() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         t.finish([0], msg("toy-over"))
         yield ask(0)
 
@@ -79,7 +78,7 @@ def test_collect_refuses_two_steps_of_one_name() -> None:
 
 def test_steps_that_go_round_for_ever_are_a_fault_of_the_rules() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield ask(0)
         t.next("round")
 
@@ -93,77 +92,82 @@ def test_steps_that_go_round_for_ever_are_a_fault_of_the_rules() -> None:
     assert table.pending(0)
 
 
-def breaches() -> dict[str, Any]:
+def breaches() -> dict[str, Any]:  # noqa: C901 - one small function a breach
     """Return steps that break the discipline after their first question, by what they do."""
 
-    def changes(t: NotesTable) -> Iterator[Pick]:
+    def changes(t: NotesTable) -> Asking:
         yield ask(0)
         t.state.words.append("x")
         yield ask(0)
 
-    def changes_first(t: NotesTable) -> Iterator[Pick]:
+    def changes_first(t: NotesTable) -> Asking:
         t.state.words.append("x")
         yield ask(0)
 
-    def rolls(t: NotesTable) -> Iterator[Pick]:
+    def rolls(t: NotesTable) -> Asking:
         yield ask(0)
         t.chance.roll(6)
         yield ask(0)
 
-    def reveals(t: NotesTable) -> Iterator[Pick]:
+    def reveals(t: NotesTable) -> Asking:
         yield ask(0)
         t.reveal()
         yield ask(0)
 
-    def tells_one(t: NotesTable) -> Iterator[Pick]:
+    def tells_one(t: NotesTable) -> Asking:
         yield ask(0)
         t.emit("toy-over", audience=[0])
         yield ask(0)
 
-    def tells_all(t: NotesTable) -> Iterator[Pick]:
+    def tells_all(t: NotesTable) -> Asking:
         yield ask(0)
         t.emit("toy-over")
         yield ask(0)
 
-    def goes_on(t: NotesTable) -> Iterator[Pick]:
+    def goes_on(t: NotesTable) -> Asking:
         yield ask(0)
         t.next("stop")
         yield ask(0)
 
-    def asks_after_hidden(_t: NotesTable) -> Iterator[Pick]:
+    def asks_after_hidden(_t: NotesTable) -> Asking:
         yield ask(0, hidden=True)
         yield ask(0)
 
-    def asks_after_sealed(_t: NotesTable) -> Iterator[Pick | Together]:
+    def asks_after_sealed(_t: NotesTable) -> Asking:
         yield Together(ask(0))
         yield ask(0)
 
-    def asks_nothing(_t: NotesTable) -> Iterator[Pick | Together]:
+    def asks_nothing(_t: NotesTable) -> Asking:
         yield ask(0)
         yield Together()
 
-    def asks_nobody(_t: NotesTable) -> Iterator[Pick]:
+    def asks_nobody(_t: NotesTable) -> Asking:
         yield ask(0)
         yield Pick((), msg("toy-yes"), default="a", options=ask(0).options)
 
-    def has_no_default(_t: NotesTable) -> Iterator[Pick]:
+    def has_no_default(_t: NotesTable) -> Asking:
         yield ask(0)
         yield ask(0, default="nothing")
 
     return {name: made for name, made in locals().items() if callable(made)}
 
 
+def answer_twice(table: NotesTable) -> None:
+    """Answer two questions of seat 0."""
+    for _ in range(2):
+        table.choose(0, "a")
+
+
 @pytest.mark.parametrize("name", sorted(breaches()))
 def test_strict_mode_finds_a_step_that(name: str) -> None:
     @step("start")
-    def start(_t: NotesTable) -> Iterator[Pick]:
+    def start(_t: NotesTable) -> Asking:
         yield ask(0)
         _t.next("breach")
 
     table = tiny(start, step("breach")(breaches()[name]), stop)
-    with pytest.raises(RulesError) as caught:  # some fail at their first question, the others after it
-        for _ in range(2):
-            table.choose(0, "a")
+    with pytest.raises(RulesError) as caught:
+        answer_twice(table)  # some fail at their first question, the others after it
     assert isinstance(caught.value.__cause__, DisciplineError)
 
 
@@ -178,7 +182,7 @@ def test_outside_strict_mode_the_discipline_costs_nothing() -> None:
 
 def test_a_group_that_is_not_sealed_may_be_followed_by_a_question() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick | Together]:
+    def first(t: NotesTable) -> Asking:
         answers = yield Together(ask(0), ask(1), sealed=False)
         last = yield ask(0)
         t.state.words = [*answers, last]
@@ -193,7 +197,7 @@ def test_a_group_that_is_not_sealed_may_be_followed_by_a_question() -> None:
 
 def test_events_of_one_revision_are_numbered_in_order() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield ask(0)
         t.emit("toy-yes")
         t.emit("toy-no", data={"regions": ["x"]})
@@ -205,3 +209,27 @@ def test_events_of_one_revision_are_numbered_in_order() -> None:
         (1, 0, "toy-yes"),
         (1, 1, "toy-no"),
     ]
+
+
+def test_a_step_that_could_ask_may_find_nothing_to_ask() -> None:
+    @step("first")
+    def first(t: NotesTable) -> Asking:
+        if t.state.words:
+            yield ask(0)
+        t.next("wait")
+
+    assert tiny(first, wait).pending(0)
+
+
+def test_a_title_needs_no_hooks_of_its_own() -> None:
+    table = tiny(wait, stop)
+    table.order(0, "x", "a")
+    table.concede(1)
+    title = table.title
+    assert title.reshuffle(table) is None  # type: ignore[func-returns-value]
+    assert title.interrupts(table) == ()
+    assert title.role_of(table.state, 0) == ""
+    assert title.round_of(table.state) == 0
+    assert title.wishes(2, table.options) == ()
+    table.choose(0, "a")
+    assert table.outcome is not None

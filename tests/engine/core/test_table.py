@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from engine.core.decisions import Pick, Together
 from engine.core.errors import IllegalChoice, RulesError, StaleDecision, UndoRefused
 from engine.core.messages import msg
-from engine.core.steps import step
+from engine.core.steps import Asking, step
 from engine.core.table import Table
 from engine.core.title import DECLINE
 from tests.engine.core.helpers import Notes, ask, everything_open, play_on, reload, stop, tiny, toy, wait
@@ -75,7 +74,7 @@ def test_nothing_is_accepted_when_the_match_is_over() -> None:
 
 def test_a_failure_of_the_rules_leaves_the_table_as_it_was() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield ask(0)
         t.state.words.append("half")
         t.emit("toy-yes")
@@ -97,10 +96,8 @@ def test_a_failure_of_the_rules_leaves_the_table_as_it_was() -> None:
 
 def test_any_seat_of_a_team_may_answer_and_the_other_then_hears_that_it_is_closed() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Together]:
-        yield Together(
-            Pick((0, 1), msg("toy-yes"), default="a", options=ask(0).options), ask(2), sealed=True
-        )
+    def first(t: NotesTable) -> Asking:
+        yield Together(Pick((0, 1), msg("toy-yes"), default="a", options=ask(0).options), ask(2), sealed=True)
         t.next("wait")
 
     table = tiny(first, wait, seats=3)
@@ -128,9 +125,7 @@ def test_a_sealed_answer_is_shown_to_nobody_but_its_owner() -> None:
     table.choose(0, answer)
     assert table.view(0).sealed == answer
     assert table.view(1).sealed is None
-    assert [
-        table.view(seat).to_json() | {"waiting": 0, "revision": 0} for seat in (None, 1, 2)
-    ] == others
+    assert [table.view(seat).to_json() | {"waiting": 0, "revision": 0} for seat in (None, 1, 2)] == others
 
 
 def test_while_a_group_is_sealed_only_the_number_of_missing_answers_is_told() -> None:
@@ -251,7 +246,7 @@ def test_an_order_can_be_taken_back() -> None:
 
 def test_a_title_may_decide_what_an_order_answers() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield ask(0, topic="x")
         t.next("wait")
 
@@ -278,6 +273,25 @@ def test_the_title_says_when_conceding_ends_the_match() -> None:
         table.concede(1)
 
 
+def test_conceding_in_the_middle_of_a_step_ends_the_match_as_well() -> None:
+    table = toy(seats=2)
+    table.choose(1, DECLINE)
+    table.concede(1)
+    assert table.outcome is not None
+    assert table.outcome.winners == (0,)
+
+
+def test_an_order_answers_as_it_stands_unless_the_title_says_otherwise() -> None:
+    @step("first")
+    def first(t: NotesTable) -> Asking:
+        yield ask(0, topic="x")
+        t.next("wait")
+
+    table = tiny(first, wait)
+    table.order(0, "x", "b")
+    assert table.entries[-1].data == ["0.0", "b"]
+
+
 def test_nobody_gives_up_twice() -> None:
     table = toy()
     table.concede(2)
@@ -288,7 +302,7 @@ def test_nobody_gives_up_twice() -> None:
 
 def test_a_team_goes_on_while_one_of_it_plays() -> None:
     @step("first")
-    def first(t: NotesTable) -> Iterator[Pick]:
+    def first(t: NotesTable) -> Asking:
         yield Pick((0, 1), msg("toy-yes"), default="a", options=ask(0).options)
         t.next("stop")
 

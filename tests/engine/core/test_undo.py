@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine.core.decisions import Pick
 from engine.core.errors import UndoRefused
-from engine.core.steps import step
+from engine.core.steps import Asking, step
 from engine.core.table import Table
 from engine.core.title import DECLINE
 from tests.engine.core.helpers import Notes, ask, everything_open, play_on, reload, tiny, toy, wait
@@ -19,7 +17,7 @@ NotesTable = Table[Notes]
 
 
 @step("first")
-def first(t: NotesTable) -> Iterator[Pick]:
+def first(t: NotesTable) -> Asking:
     """Ask seat 0 twice, then write its answers down."""
     words = [(yield ask(0)), (yield ask(0))]
     t.state.words.extend(words)
@@ -28,7 +26,7 @@ def first(t: NotesTable) -> Iterator[Pick]:
 
 
 @step("second")
-def second(t: NotesTable) -> Iterator[Pick]:
+def second(t: NotesTable) -> Asking:
     """Ask seat 0 again, then roll."""
     yield ask(0)
     t.next("roll")
@@ -42,7 +40,7 @@ def roll(t: NotesTable) -> None:
 
 
 @step("pass")
-def pass_on(t: NotesTable) -> Iterator[Pick]:
+def pass_on(t: NotesTable) -> Asking:
     """Ask seat 1."""
     yield ask(1)
     t.next("wait")
@@ -112,7 +110,7 @@ def test_a_rolled_die_is_a_barrier() -> None:
 
 def test_something_turned_up_is_a_barrier() -> None:
     @step("reveal")
-    def reveal(t: NotesTable) -> Iterator[Pick]:
+    def reveal(t: NotesTable) -> Asking:
         yield ask(0)
         t.reveal()
         t.next("wait")
@@ -124,7 +122,7 @@ def test_something_turned_up_is_a_barrier() -> None:
 
 def test_a_word_to_one_seat_is_a_barrier() -> None:
     @step("tell")
-    def tell(t: NotesTable) -> Iterator[Pick]:
+    def tell(t: NotesTable) -> Asking:
         yield ask(0)
         t.emit("toy-yes", audience=[1])
         t.next("wait")
@@ -136,7 +134,7 @@ def test_a_word_to_one_seat_is_a_barrier() -> None:
 
 def test_another_seats_answer_is_a_barrier() -> None:
     @step("begin")
-    def begin(t: NotesTable) -> Iterator[Pick]:
+    def begin(t: NotesTable) -> Asking:
         yield ask(0)
         t.next("pass")
 
