@@ -142,7 +142,7 @@ def candidates(decision: Decision | None) -> list[str]:
 
 def joined(parts: Sequence[Msg]) -> Msg:
     """Return the parts as one line, each set off from the next; there must be at least one."""
-    return reduce(lambda before, following: msg("titles-join", before=before, next=following), parts)
+    return reduce(lambda before, following: msg("titles-join", before=before, following=following), parts)
 
 
 def spoken(lines: Iterable[Msg], say: Say) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.i18n import FALLBACK, Catalogue, closest
 from bot.titles import presenter
@@ -30,7 +30,7 @@ THINGS = 3
 
 _NUMBER = re.compile(r"(?:[a-z]{1,2}\W?)?(\d{1,3})(?:\.(\d{1,3}))?")
 _WORD = re.compile(r"\w+")
-_NUMBERED_TITLE, _IN_KEYWORDS, _IN_HEADING, _IN_TEXT = 8, 5, 3, 2
+_IN_TITLE, _IN_KEYWORDS, _IN_HEADING, _IN_TEXT = 8, 5, 3, 2
 
 
 class _Model(BaseModel):
@@ -61,9 +61,18 @@ class Chapter(_Model):
     rules: tuple[Rule, ...]
 
 
-class _File(_Model):
+class Rulebook(_Model):
+    """The rules of a title in one language. ``ignored``: words that say nothing about what is looked for."""
+
     schema_: Literal["mentat.rules/1"] = Field(alias="schema")
+    ignored: frozenset[str]
     chapters: tuple[Chapter, ...]
+
+    @property
+    def rules(self) -> Iterator[Rule]:
+        """All rules in their order."""
+        for chapter in self.chapters:
+            yield from chapter.rules
 
 
 @dataclass(slots=True, frozen=True)
@@ -78,18 +87,18 @@ class Entry:
     """Whether it is our own choice and not of the printed rules."""
 
 
-def chapters(title: str, locale: str) -> tuple[Chapter, ...]:
+def rulebook(title: str, locale: str) -> Rulebook:
     """Return the rules of a title in a language; FileNotFoundError for a title without any."""
-    return _chapters(title, closest(locale))
+    return _read(title, closest(locale))
 
 
 @cache
-def _chapters(title: str, locale: str) -> tuple[Chapter, ...]:
+def _read(title: str, locale: str) -> Rulebook:
     folder = DATA / title / "rules"
     file = folder / f"{locale}.yaml"
     if not file.exists():
         file = folder / f"{FALLBACK}.yaml"
-    return TypeAdapter(_File).validate_python(yaml.safe_load(file.read_text(encoding="utf-8"))).chapters
+    return Rulebook.model_validate(yaml.safe_load(file.read_text(encoding="utf-8")))
 
 
 def find(title: str, query: str, locale: str) -> list[Entry]:
@@ -103,12 +112,15 @@ def find(title: str, query: str, locale: str) -> list[Entry]:
     number = _NUMBER.fullmatch(asked)
     if number is not None:
         return _numbered(title, number[1], number[2], locale)[:RESULTS]
-    words = _WORD.findall(asked)
-    if not words:
-        return []
-    about = [entry(title, ref, locale) for ref in _named(title, words)][:THINGS]
+    words = _telling(_WORD.findall(asked), rulebook(title, locale).ignored)
+    about = [entry(title, ref, locale) for ref in _named(title, words)[:THINGS]]
     ranked = sorted(_scored(title, words, locale), key=lambda one: one[0], reverse=True)
     return [*about, *(_of_rule(rule) for _, rule in ranked)][:RESULTS]
+
+
+def _telling(words: list[str], ignored: frozenset[str]) -> list[str]:
+    """Return the words that say something; all of them if none does."""
+    return [word for word in words if word not in ignored] or words
 
 
 def entry(title: str, ref: Ref, locale: str) -> Entry:
@@ -126,18 +138,13 @@ def entry(title: str, ref: Ref, locale: str) -> Entry:
     def say(line: Msg) -> str:
         return catalogue.text(line, names)
 
-    rules = [rule for rule in _rules(title, locale) if ref in rule.things]
+    rules = [rule for rule in rulebook(title, locale).rules if ref in rule.things]
     lines = [spoken(article.lines, say)] if article.lines else []
     if article.lines and rules:
         lines.append(say(msg("titles-see-rules", rules=tuple(rule.id for rule in rules))))
     elif rules:
         lines += [say(msg("titles-rule-about", text=rule.text, rule=rule.id)) for rule in rules]
     return Entry("", say(article.title), "\n".join(lines), article.provenance == "house")
-
-
-def _rules(title: str, locale: str) -> Iterator[Rule]:
-    for chapter in chapters(title, locale):
-        yield from chapter.rules
 
 
 def _of_rule(rule: Rule) -> Entry:
@@ -148,21 +155,24 @@ def _numbered(title: str, chapter: str, rule: str | None, locale: str) -> list[E
     wanted = f"-{int(chapter)}" + (f".{int(rule)}" if rule is not None else "")
     return [
         _of_rule(one)
-        for group in chapters(title, locale)
+        for group in rulebook(title, locale).chapters
         for one in group.rules
         if (one.id if rule is not None else group.id).endswith(wanted)
     ]
 
 
 def _named(title: str, words: list[str]) -> list[Ref]:
-    """Return the things whose name, in any language, has all of the words, or all of whose words are asked for."""
-    found: list[Ref] = []
-    seen: dict[str, str] = {}
-    for ref, names in presenter(title).things():
-        kind = seen.setdefault(fold(names[FALLBACK]), ref.kind)
-        if kind == ref.kind and any(_names_it(set(_words(name)), words) for name in names.values()):
-            found.append(ref)
-    return found
+    """Return the things with a text of their own that the words name in any language.
+
+    They do if the name has all of the words, or if all words of the name are among them.
+    """
+    shown = presenter(title)
+    found = [
+        ref
+        for ref, names in shown.things()
+        if words and any(_names_it(set(_words(name)), words) for name in names.values())
+    ]
+    return [ref for ref in found if (article := shown.article(ref)) is not None and article.lines]
 
 
 def _names_it(name: set[str], words: list[str]) -> bool:
@@ -182,7 +192,7 @@ def _scored(title: str, words: list[str], locale: str) -> Iterator[tuple[tuple[i
     index = _index(title, closest(locale))
     best = 0
     scored = []
-    for rule in _rules(title, locale):
+    for rule in rulebook(title, locale).rules:
         weights = [_weight(index[rule.id], word) for word in words]
         hits = sum(weight > 0 for weight in weights)
         if hits:
@@ -201,18 +211,22 @@ def _index(title: str, locale: str) -> Mapping[str, Mapping[str, int]]:
     """Return, by rule, how much each word in it counts."""
     named = {f"{ref.kind}.{ref.id}": names for ref, names in presenter(title).things()}
     index: dict[str, dict[str, int]] = {}
-    for chapter in _chapters(title, locale):
+    for chapter in _read(title, locale).chapters:
         for rule in chapter.rules:
             names = [name for one in rule.about for name in named[one].values()]
             index[rule.id] = _weights(
                 (_IN_TEXT, [rule.text]),
                 (_IN_HEADING, [chapter.heading]),
                 (_IN_KEYWORDS, [*rule.keywords, *names]),
-                (_NUMBERED_TITLE, [rule.title]),
+                (_IN_TITLE, [rule.title]),
             )
     return index
 
 
 def _weights(*fields: tuple[int, Iterable[str]]) -> dict[str, int]:
-    """Return the greatest weight of each word; the fields come in order of weight."""
-    return {word: weight for weight, texts in fields for text in texts for word in _words(text)}
+    """Return, for each word, the sum of the weights of the fields that it stands in."""
+    weights: dict[str, int] = {}
+    for weight, texts in fields:
+        for word in {word for text in texts for word in _words(text)}:
+            weights[word] = weights.get(word, 0) + weight
+    return weights
