@@ -40,4 +40,6 @@ TITLE: Title[DiceState] = Title(
     interrupts=interrupts,
     order_answer=order_answer,
     on_concede=on_concede,
+    role_of=lambda state, seat: state.players[seat].faction or "",
+    round_of=lambda state: state.round,
 )

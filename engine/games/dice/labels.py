@@ -37,7 +37,7 @@ def power(ident: str) -> Ref:
 @cache
 def pieces(kind: str, count: int) -> Msg:
     """Return "2 troops", "1 leader"."""
-    return msg("dice-pieces", kind=kind, count=count)
+    return msg("dice-pieces", piece=kind, count=count)
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.core.decisions import Amounts, Bound, Item, Pick
 from engine.core.messages import Msg, msg
-from engine.games.dice.labels import REGION, SEATS, region
+from engine.games.dice.labels import REGION, SEATS, pieces, region
 from engine.games.dice.legal import TROOP_KINDS
 from engine.games.dice.powers import turn_of
 from engine.games.dice.shipping import destinations, landings_to_allow, payable_with
@@ -29,7 +29,7 @@ def pact_question(state: DiceState, ally: int) -> Amounts | None:
         return None
     return Amounts(
         (active,),
-        msg("dice-pact", ally=SEATS[ally], spice=most),
+        msg("dice-pact", ally=SEATS[ally], troops=pieces("troop", most)),
         {},
         items=items,
         groups=bounds + own_bounds,
@@ -66,7 +66,7 @@ def listed(cargo: Iterable[Shipment]) -> tuple[Msg, ...]:
         msg(
             "dice-shipment",
             seat=SEATS[one.seat],
-            kind=one.kind,
+            piece=one.kind,
             count=one.count,
             region=REGION[one.region],
         )
@@ -83,7 +83,7 @@ def _cargo(state: DiceState, seat: int, regions: Iterable[str]) -> tuple[list[It
 
 @cache
 def _item(seat: int, where: str, kind: str, most: int) -> Item:
-    label = msg("dice-item-shipment", seat=SEATS[seat], kind=kind, region=REGION[where])
+    label = msg("dice-item-shipment", seat=SEATS[seat], piece=kind, region=REGION[where])
     return Item(f"{seat}:{kind}:{where}", label, most, target=where, group=f"{seat}:{kind}")
 
 

@@ -96,8 +96,8 @@ def _consent(seat: int, active: int) -> Pick:
 def _addressee(seat: int, ability: str, count: int) -> Option:
     return Option(
         str(seat),
-        msg("dice-ally-option", seat=SEATS[seat], count=count),
-        note=msg("dice-ally-brings", ability=power(ability)),
+        msg("dice-ally-option", seat=SEATS[seat]),
+        note=msg("dice-ally-emblems", count=count, ability=power(ability)),
         about=power(ability),
     )
 

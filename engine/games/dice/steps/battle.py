@@ -70,7 +70,7 @@ def _turn(t: DiceTable, side: str, user: int, faction: str) -> None:
         seat=SEATS[user],
         faction=FACTION[faction],
         victim=SEATS[owner],
-        kind=kind,
+        piece=kind,
     )
 
 

@@ -22,7 +22,11 @@ DEFEND = "dice-defend"
 
 _SEND_TROOPS = msg("dice-send-troops")
 _SEND_LEADERS = msg("dice-send-leaders")
-_WHEN = [plain(when, f"dice-token-{when}") for when in (NEVER, DECISIVE, ALWAYS)]
+_WHEN = [
+    plain(NEVER, "dice-token-never"),
+    plain(DECISIVE, "dice-token-decisive"),
+    plain(ALWAYS, "dice-token-always"),
+]
 
 
 @step("dice.choose")
@@ -148,7 +152,7 @@ def plan_of(state: DiceState, seat: int, answer: Mapping[str, Any]) -> Plan:
 def sent_listed(sent: Commitment) -> tuple[Msg, ...]:
     """Return what was sent as texts."""
     troops = [
-        msg("dice-sent-troops", seat=SEATS[stack.seat], kind=kind, count=getattr(stack, kind))
+        msg("dice-sent-troops", seat=SEATS[stack.seat], piece=kind, count=getattr(stack, kind))
         for stack in sent.troops
         for kind in TROOP_KINDS
         if getattr(stack, kind)
@@ -159,7 +163,7 @@ def sent_listed(sent: Commitment) -> tuple[Msg, ...]:
 
 @cache
 def _troops(seat: int, kind: str, most: int) -> Item:
-    return Item(f"{seat}:{kind}", msg("dice-item-owned", seat=SEATS[seat], kind=kind), most)
+    return Item(f"{seat}:{kind}", msg("dice-item-owned", seat=SEATS[seat], piece=kind), most)
 
 
 @cache

@@ -105,7 +105,7 @@ def _fall(t: DiceTable, chosen: str) -> None:
         "dice-fortification-fell" if state.options.fortification_consumed_by_use else "dice-fortification-held",
         data={"regions": [where]},
         seat=SEATS[int(seat)],
-        kind=kind,
+        piece=kind,
         region=REGION[where],
     )
 
@@ -210,5 +210,5 @@ def foresee(t: DiceTable) -> Asking:
 
 @cache
 def _casualty(seat: int, kind: str, where: str) -> Option:
-    label = msg("dice-option-casualty", seat=SEATS[seat], kind=kind)
+    label = msg("dice-option-casualty", seat=SEATS[seat], piece=kind)
     return Option(f"{seat}:{kind}", label, target=where)

@@ -89,7 +89,7 @@ def _assassinate(t: DiceTable, chosen: str) -> None:
         data={"regions": [where]},
         seat=SEATS[turn_of(t.state).active],
         victim=SEATS[int(owner)],
-        kind=kind,
+        piece=kind,
         region=REGION[where],
     )
 
@@ -112,7 +112,7 @@ def _kills(found: Iterable[tuple[str, int, str]]) -> Iterable[Option]:
 def _kill(where: str, seat: int, kind: str) -> Option:
     return Option(
         f"{_KILL}:{where}:{seat}:{kind}",
-        msg("dice-option-kill", seat=SEATS[seat], kind=kind, region=REGION[where]),
+        msg("dice-option-kill", seat=SEATS[seat], piece=kind, region=REGION[where]),
         target=where,
         group=msg("dice-group-kill", seat=SEATS[seat]),
         about=REGION[where],

@@ -154,7 +154,7 @@ def _march(t: DiceTable, seat: int, moved: Mapping[str, int], where: str) -> Non
             "dice-moved",
             data={"regions": [where, source]},
             seat=SEATS[seat],
-            kind=kind,
+            piece=kind,
             count=count,
             source=REGION[source],
             region=REGION[where],
@@ -170,5 +170,5 @@ def _target(where: str, mine: int, theirs: int) -> Option:
 
 @cache
 def _item(source: str, kind: str, most: int) -> Item:
-    label = msg("dice-item-move", kind=kind, region=REGION[source])
+    label = msg("dice-item-move", piece=kind, region=REGION[source])
     return Item(f"{source}:{kind}", label, most, target=source)

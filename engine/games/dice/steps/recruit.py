@@ -166,12 +166,12 @@ def gain_spice(t: DiceTable, _answer: str) -> None:
 
 def _recruited(t: DiceTable, seat: int, kind: str, count: int) -> None:
     to_card(t.state, seat, kind, count)
-    t.emit("dice-recruited", seat=SEATS[seat], kind=kind, count=count)
+    t.emit("dice-recruited", seat=SEATS[seat], piece=kind, count=count)
 
 
 @cache
 def _item(kind: str, most: int) -> Item:
-    return Item(kind, msg("dice-item-recruit", kind=kind), most)
+    return Item(kind, msg("dice-item-recruit", piece=kind), most)
 
 
 @cache

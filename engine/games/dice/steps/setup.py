@@ -155,7 +155,7 @@ def _place(t: DiceTable, seat: int, placement: Placement, where: str) -> None:
                 "dice-placed",
                 data={"regions": [where]},
                 seat=SEATS[seat],
-                kind=kind,
+                piece=kind,
                 count=count,
                 region=REGION[where],
             )

@@ -76,7 +76,7 @@ def _ship(t: DiceTable, item: Shipment) -> None:
         "dice-shipped",
         data={"regions": [item.region]},
         seat=SEATS[item.seat],
-        kind=item.kind,
+        piece=item.kind,
         count=item.count,
         region=REGION[item.region],
         spice=cost,
@@ -192,7 +192,8 @@ def shipped(t: DiceTable) -> None:
 
 @cache
 def _destination(whose: str, seat: int, where: str) -> Option:
-    label = msg(f"dice-option-ship-{whose}", seat=SEATS[seat], region=REGION[where])
+    key = "dice-option-ship" if whose == OWN else "dice-option-ship-ally"
+    label = msg(key, seat=SEATS[seat], region=REGION[where])
     return Option(f"{whose}:{where}", label, target=where, about=REGION[where])
 
 
@@ -203,4 +204,4 @@ def _consult(ally: int) -> Option:
 
 @cache
 def _item(kind: str, most: int, where: str) -> Item:
-    return Item(kind, msg("dice-item-kind", kind=kind), most, target=where)
+    return Item(kind, msg("dice-item-kind", piece=kind), most, target=where)

@@ -73,9 +73,9 @@ def _die(t: DiceTable, losses: list[tuple[int, str]]) -> None:
     where = t.state.storm or ""
     for seat, kind in losses:
         lose(t.state, seat, where, kind)
-        t.emit("dice-storm-killed", data={"regions": [where]}, seat=SEATS[seat], kind=kind, region=REGION[where])
+        t.emit("dice-storm-killed", data={"regions": [where]}, seat=SEATS[seat], piece=kind, region=REGION[where])
 
 
 @cache
 def _kind(kind: str) -> Option:
-    return Option(kind, msg("dice-item-kind", kind=kind))
+    return Option(kind, msg("dice-item-kind", piece=kind))
