@@ -78,8 +78,8 @@ async def private_events(
     await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=until, slot=slot)
 
 
-async def parked(work: UnitOfWork, match_id: int, revision: int, attempt: int, reason: str) -> None:
-    """Owe the moderators a notice that a match was parked."""
+async def parked(work: UnitOfWork, match_id: int, reason: str) -> None:
+    """Owe the moderators a notice that a match was parked just now."""
     payload = {"kind": "parked", "match": match_id, "reason": reason}
-    slot = f"parked-{attempt}"
-    await work.outbox.put("post", MODERATORS, payload, match_id=match_id, revision=revision, slot=slot)
+    slot = f"parked-{work.now.isoformat()}"
+    await work.outbox.put("post", MODERATORS, payload, match_id=match_id, slot=slot)

@@ -50,6 +50,8 @@ class Screen:
     decisions: tuple[Decision, ...] = ()
     """What may be answered now: the main decision, and free actions (`optional`) beside it."""
     draft: tuple[DraftStep, ...] = ()
+    token: str = ""
+    """What `Back` and `Confirm` carry: it stands for exactly this draft."""
     can_back: bool = False
     can_confirm: bool = False
     """Also in the middle of a draft, wherever an action is complete."""

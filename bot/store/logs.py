@@ -45,6 +45,12 @@ class Choices(Repository):
         found = await self.connection.execute(query.order_by(choices.c.id))
         return [Entry(row.revision, row.kind, row.seat, row.data, row.source) for row in found]
 
+    async def last_of(self, match_id: int, seat: int) -> int:
+        """Return the revision of the last thing that a seat did, -1 if it has done nothing."""
+        mine = choices.c.match_id == match_id, choices.c.seat == seat
+        last: int | None = await self.connection.scalar(select(func.max(choices.c.revision)).where(*mine))
+        return -1 if last is None else last
+
 
 class Events(Repository):
     """All that happened in every match, told to those who may know."""

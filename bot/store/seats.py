@@ -11,7 +11,7 @@ from sqlalchemy import and_, func, insert, select, update
 from sqlalchemy import delete as delete_from
 
 from bot.store.repository import Repository, columns, read
-from bot.store.tables import seats
+from bot.store.tables import matches, seats
 
 
 @dataclass(slots=True, frozen=True)
@@ -51,6 +51,16 @@ class Seats(Repository):
         query = select(*columns(seats, Seat)).where(seats.c.user_id == user_id)
         found = await self.connection.execute(query.order_by(seats.c.match_id, seats.c.seat))
         return [read(Seat, row) for row in found]
+
+    async def agents_waited_for(self) -> list[int]:
+        """Return the running matches that wait for an agent: their process ended before it had played."""
+        query = select(seats.c.match_id).distinct().join(matches, matches.c.id == seats.c.match_id)
+        waiting = seats.c.agent.is_not(None), seats.c.waiting_since.is_not(None)
+        return list(
+            await self.connection.scalars(
+                query.where(matches.c.state == "running", *waiting).order_by(seats.c.match_id)
+            )
+        )
 
     async def add(
         self, match_id: int, *, user_id: int | None = None, agent: str | None = None, wish: str | None = None

@@ -1,0 +1,83 @@
+"""Committing: everything that an answer did, in one transaction, with the messages that it owes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.service import posts
+from bot.service.desk import Desk, Game
+from bot.service.drafts import asks
+from bot.store.records import Snapshot
+from bot.store.unit_of_work import UnitOfWork
+from engine.core.decisions import Seat
+from engine.core.table import Table
+
+BEFORE_ALL = -1
+"""The revision before a match began."""
+
+
+def owing(table: Table[Any]) -> frozenset[Seat]:
+    """Return the seats that the table waits for. Secret while a sealed group is open."""
+    return frozenset(seat for seat in range(table.seats) if asks(table, seat))
+
+
+async def commit(
+    desk: Desk,
+    work: UnitOfWork,
+    game: Game,
+    *,
+    since: int,
+    waited: Collection[Seat],
+    actor: Seat | None,
+) -> Game:
+    """Write what has happened at a table since it was loaded; return the match as it was written.
+
+    Args:
+        desk: Where the match belongs.
+        work: The transaction.
+        game: The match, its table having moved on.
+        since: The revision at which it was loaded (`BEFORE_ALL` if it has just begun).
+        waited: Whom the table waited for then.
+        actor: The seat whose player is at it right now: needs no ping.
+
+    What was written is read back first: a record that cannot be read never replaces one that can. Raises
+    `RecordError` then, the store's `MatchMovedOn` if somebody else has saved the match.
+    """
+    table, title = game.table, game.table.title
+    text = table.record().to_json()
+    written = desk.table_of(text)
+    snapshot = Snapshot(text, table.revision, title.rules_version, title.schema_version)
+    version = await work.records.save(game.id, snapshot, version=game.version)
+    await work.choices.append(game.id, table.entries)
+    await work.events.append(game.id, table.events)
+    await work.draws.append(game.id, table.revision, table.draws)
+    after = owing(table)
+    await work.seats.wait_for(game.id, after - {actor})
+    await work.seats.wait_for(game.id, after)
+    if table.outcome is not None:
+        outcome = table.outcome.to_json()
+        await work.matches.change(game.id, state="over", outcome=outcome, ended_at=work.now)
+        await work.drafts.drop(game.id)
+    await _owe(work, game, since, [seat for seat in after if seat not in waited and seat != actor])
+    return Game(await work.matches.get(game.id), await work.seats.of_match(game.id), written, version)
+
+
+async def _owe(work: UnitOfWork, game: Game, since: int, called: Collection[Seat]) -> None:
+    """Owe the messages that follow; ``called``: the seats that the turn has passed to."""
+    table, revision = game.table, game.table.revision
+    if revision == since:
+        return  # a standing order was filed: nothing to be seen
+    users = [user for seat in called if (user := game.user_of(seat)) is not None]
+    sealed = not table.view(None).waiting.seats
+    if table.outcome is not None or users:
+        await posts.panel(work, game.id, revision, [] if sealed else users)
+    else:
+        await posts.panel_changed(work, game.id, revision)
+    if sealed:
+        for user in users:
+            await posts.private_turn(work, game.id, revision, user)
+    for seat in sorted({seat for event in table.events for seat in event.audience or ()}):
+        user = game.user_of(seat)
+        if user is not None:
+            await posts.private_events(work, game.id, user, seat, since, revision)

@@ -1,0 +1,193 @@
+"""The desk: matches fetched from the store, one at a time each, and put aside if they are broken."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.service import posts
+from bot.service.errors import Refused
+from bot.service.screens import Player
+from bot.store.errors import MatchMovedOn, MatchNotFound
+from bot.store.matches import Match
+from bot.store.seats import Seat
+from bot.store.store import Store
+from bot.store.unit_of_work import UnitOfWork
+from engine.core import loading
+from engine.core.errors import RecordError, RulesError
+from engine.core.messages import msg
+from engine.core.table import Table
+from engine.core.title import Title
+
+TRIES = 3
+"""So often the rules may fail in a match before it is parked."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Game:
+    """A match that has started, as it was loaded. Secret as a whole."""
+
+    about: Match
+    seats: list[Seat]
+    table: Table[Any]
+    version: int
+    """How often it had been saved."""
+
+    @property
+    def id(self) -> int:
+        """The match's number."""
+        return self.about.id
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return players_of(self.seats)
+
+    @property
+    def agents(self) -> dict[int, str]:
+        """The kind of agent by seat, for those that are played by one."""
+        return {one.seat: one.agent for one in self.seats if one.agent is not None}
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return a person's seat, if they have one."""
+        return next((one.seat for one in self.seats if one.user_id == user_id), None)
+
+    def user_of(self, seat: int) -> int | None:
+        """Return the person on a seat, if there is one."""
+        return self.seats[seat].user_id
+
+
+def players_of(seats: list[Seat]) -> tuple[Player, ...]:
+    """Return who sits where, without since when the table waits for them."""
+    return tuple(Player(one.seat, one.user_id, one.agent, one.wish) for one in seats)
+
+
+class Desk:
+    """What all use cases share: the store, the titles, one lock a match."""
+
+    def __init__(self, store: Store, titles: Mapping[str, Title[Any]]) -> None:
+        self.store = store
+        self.titles = titles
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._failures: dict[int, int] = {}
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """Return the lock of a match: whoever changes it holds it from loading to saving."""
+        found = self._locks.get(match_id)
+        if found is None:
+            found = self._locks[match_id] = asyncio.Lock()
+        return found
+
+    def title(self, ident: str) -> Title[Any]:
+        """Return a title. Raises `Refused` if it is not played here."""
+        title = self.titles.get(ident)
+        if title is None:
+            raise Refused(msg("core-no-such-title", title=ident))
+        return title
+
+    async def match(self, work: UnitOfWork, match_id: int) -> Match:
+        """Return a match, whatever its state. Raises `Refused` if there is none."""
+        try:
+            return await work.matches.get(match_id)
+        except MatchNotFound:
+            raise Refused(msg("service-no-such-match", match=str(match_id))) from None
+
+    # -- matches that have started -------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def sitting(self, match_id: int) -> AsyncIterator[Game]:
+        """Hold a match that runs, or is over, and keep everybody else waiting meanwhile.
+
+        Raises `Refused` if it has not started, was abandoned or is parked. A failure of the rules within
+        the block counts against the match and is refused, too.
+        """
+        async with self.lock(match_id):
+            game = await self.load(match_id)
+            try:
+                yield game
+            except (RulesError, RecordError) as error:
+                await self.failed(game.about, error)
+                raise Refused(msg("service-trouble")) from error
+            except MatchMovedOn as error:
+                raise Refused(msg("service-moved-on")) from error
+
+    async def load(self, match_id: int) -> Game:
+        """Return a match that runs or is over; one whose record cannot be read is parked. Raises `Refused`."""
+        try:
+            async with self.store.read() as work:
+                about = await self.match(work, match_id)
+                check_started(about)
+                return await self.open(work, about)
+        except RecordError as error:
+            await self.park(about, error.message.key)
+            raise Refused(msg("service-parked", match=str(match_id))) from error
+        except RulesError as error:
+            await self.failed(about, error)
+            raise Refused(msg("service-trouble")) from error
+
+    async def open(self, work: UnitOfWork, about: Match) -> Game:
+        """Return a match from its record, in whatever state it is.
+
+        Raises the engine's `RecordError`, or `RulesError` if the rules fail on what is in it.
+        """
+        snapshot, version = await work.records.load(about.id)
+        seats = await work.seats.of_match(about.id)
+        return Game(about, seats, self.table_of(snapshot.text), version)
+
+    async def can_be_read(self, work: UnitOfWork, match_id: int) -> bool:
+        """Whether a match has a record that makes a table."""
+        try:
+            await self.open(work, await work.matches.get(match_id))
+        except (RecordError, RulesError):
+            return False
+        return True
+
+    def table_of(self, text: str) -> Table[Any]:
+        """Return the table of a record's text; see `open` for the errors."""
+        try:
+            return loading.load(text, self.titles)
+        except RecordError:
+            raise
+        except Exception as error:
+            raise RulesError(type(error).__name__) from error
+
+    # -- matches that are broken ---------------------------------------------------------------------
+
+    async def failed(self, about: Match, error: RulesError | RecordError) -> bool:
+        """Count a failure of the rules; the match is parked after a few. Returns whether it was."""
+        detail = error.detail if isinstance(error, RulesError) else type(error).__name__
+        log.error("The rules failed in match %s at revision %s: %s", about.id, about.revision, detail)
+        self._failures[about.id] = failures = self._failures.get(about.id, 0) + 1
+        if failures >= TRIES:
+            await self.park(about, error.message.key)
+        return failures >= TRIES
+
+    def went_well(self, match_id: int) -> None:
+        """Forget earlier failures of the rules in a match."""
+        self._failures.pop(match_id, None)
+
+    async def park(self, about: Match, reason: str) -> None:
+        """Put a match aside, with one notice to the moderators; nothing of it is lost."""
+        self._failures.pop(about.id, None)
+        log.error("Match %s is parked: %s", about.id, reason)
+        async with self.store.write() as work:
+            await work.matches.change(about.id, state="parked", parked_reason=reason)
+            await posts.parked(work, about.id, reason)
+
+
+def check_started(about: Match) -> None:
+    """Raise `Refused` unless a match is running or over."""
+    match about.state:
+        case "lobby":
+            raise Refused(msg("service-not-started", match=str(about.id)))
+        case "abandoned":
+            raise Refused(msg("service-abandoned", match=str(about.id)))
+        case "parked":
+            raise Refused(msg("service-parked", match=str(about.id)))

@@ -1,0 +1,130 @@
+"""Drafts: the answers of one action, tried on a table of their own before they are confirmed.
+
+A draft goes on for as long as the table asks the same seat and nobody would learn anything. Where a die would
+be rolled, a card drawn, a sealed group closed, another seat asked or an order of another seat carried out, the
+draft is complete, and nothing of what follows is shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.service.screens import DraftStep
+from engine.core.decisions import Amounts, Answer, Decision, Form, Seat
+from engine.core.errors import IllegalChoice
+from engine.core.messages import Msg, msg
+from engine.core.table import Table
+
+
+class Misfit(Exception):
+    """A kept draft does not fit the match any more."""
+
+
+class Given(NamedTuple):
+    """One answer of a draft: the decision's id when it was given, and what was answered."""
+
+    decision: str
+    answer: Answer
+
+
+class Draft:
+    """A seat's draft, laid on a table that nobody else uses."""
+
+    def __init__(self, table: Table[Any], seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+        self.base = table.revision
+        """The revision that it was laid on."""
+        self.answers: list[Given] = []
+        self.steps: list[DraftStep] = []
+        self.complete = False
+        """Nothing more can be added; what the table has come to must not be shown."""
+        self.view = table.view(seat)
+        """The match after the last answer, or before it if the draft is complete."""
+        self._acted = len(table.entries)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is asked next; nothing if the draft is complete."""
+        return () if self.complete else self.view.pending
+
+    @property
+    def whole(self) -> bool:
+        """Whether it may be confirmed: no action is begun and unfinished."""
+        return bool(self.steps) and (self.complete or len(self.table.marks[-1].exchanges) == 1)
+
+    @property
+    def token(self) -> str:
+        """What stands for exactly this draft in the buttons of a message; empty for an empty draft."""
+        if not self.answers:
+            return ""
+        text = json.dumps([self.base, self.answers], sort_keys=True)
+        return f"{self.answers[-1].decision}-{hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
+
+    def resume(self, kept: Sequence[Any]) -> None:
+        """Lay the answers of a stored draft. Raises `Misfit`: the table is of no more use then."""
+        for ident, given in kept:
+            decision = self._meant(ident)
+            try:
+                if decision is None or self.complete:
+                    raise Misfit
+                self.add(decision, given, ident)
+            except IllegalChoice as error:
+                raise Misfit from error
+
+    def add(self, decision: Decision, answer: object, ident: str | None = None) -> None:
+        """Add an answer to one of `decisions`, kept under ``ident`` if that is not its present id.
+
+        Raises `IllegalChoice` or `RulesError`; the draft is then as it was.
+        """
+        checked = decision.validate(answer)
+        self.table.choose(self.seat, checked, decision=decision.id)
+        self.answers.append(Given(ident or decision.id, checked))
+        self.steps.append(DraftStep(decision.prompt, labels(decision, checked)))
+        others = any(entry.seat != self.seat for entry in self.table.entries[self._acted :])
+        self.complete = others or self.table.learnt_since(self.base) or not asks(self.table, self.seat)
+        if not self.complete:
+            self.view = self.table.view(self.seat)
+
+    def _meant(self, ident: str) -> Decision | None:
+        """Return the open decision that a stored answer was meant for.
+
+        The first is known by its id. Those after it were opened by the draft itself: if somebody has acted
+        meanwhile, they carry other revisions than before, and only their index is the same.
+        """
+        index = ident.partition(".")[2]
+        for decision in self.decisions:
+            if decision.id == ident or (self.answers and decision.id.partition(".")[2] == index):
+                return decision
+        return None
+
+
+def asks(table: Table[Any], seat: Seat) -> bool:
+    """Whether the table waits for this seat."""
+    return any(not decision.optional for decision in table.pending(seat))
+
+
+def decision_of(token: str) -> str:
+    """Return the decision that the last answer of a draft was for, from the draft's token."""
+    return token.partition("-")[0]
+
+
+def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
+    """Return an answer in words."""
+    if isinstance(decision, Form):
+        fields = decision.fields
+        return tuple(
+            msg("service-field", prompt=fields[name].prompt, answer=labels(fields[name], value))
+            for name, value in answer.items()
+        )
+    if isinstance(decision, Amounts):
+        return tuple(
+            msg("service-amount", count=answer[item.id], item=item.label)
+            for item in decision.items
+            if item.id in answer
+        )
+    chosen = (answer,) if isinstance(answer, str) else answer
+    return tuple(option.label for option in decision.options if option.id in chosen)

@@ -1,0 +1,135 @@
+"""History: what everyone may see of a match, its log, its past, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service.desk import Desk, Game, players_of
+from bot.service.errors import Refused
+from bot.service.screens import LogPage, PublicPanel, Turn
+from bot.store.errors import MatchNotFound
+from bot.store.matches import ENDED
+from bot.store.notes import Note
+from engine.core.errors import RecordError, RulesError
+from engine.core.events import Event
+from engine.core.messages import msg
+from engine.core.view import View
+
+PAGE = 20
+"""Events on a page of the log."""
+LINES = 3
+"""Events under a panel, at most."""
+NOTE_LENGTH = 1_000
+NOTES = 25
+
+
+class History:
+    """What can be looked up. All methods raise `Refused`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def panel(self, match_id: int) -> PublicPanel:
+        """Return what everyone may see now of a match that has started, also if it was abandoned since."""
+        async with self.desk.store.read() as work:
+            about = await self.desk.match(work, match_id)
+            if about.started_at is None:
+                raise Refused(msg("service-not-started", match=str(match_id)))
+            try:
+                game = await self.desk.open(work, about)
+            except (RecordError, RulesError):
+                raise Refused(msg("service-parked", match=str(match_id))) from None
+            log = await work.events.seen_by(match_id, None, limit=LINES)
+            secret = await work.matches.revealed_secret(match_id) if about.state in ENDED else None
+        view = game.table.view(None)
+        return PublicPanel(
+            about=about,
+            players=game.players,
+            view=view,
+            log=tuple(log),
+            waiting_since=_waiting_since(game, view),
+            secret=None if secret is None else secret.hex(),
+        )
+
+    async def log(self, match_id: int, user_id: int | None, page: int = 0) -> LogPage:
+        """Return a page of what happened, as far as the person may know it; page 0 is the newest."""
+        async with self.desk.store.read() as work:
+            about = await self.desk.match(work, match_id)
+            seats = await work.seats.of_match(match_id)
+            seat = next((one.seat for one in seats if one.user_id == user_id), None)
+            pages = max(1, -(-await work.events.count_seen_by(match_id, seat) // PAGE))
+            shown = min(max(page, 0), pages - 1)
+            events = await work.events.seen_by(match_id, seat, skip=shown * PAGE, limit=PAGE)
+        return LogPage(about, players_of(seats), tuple(events), shown, pages)
+
+    async def private_events(self, match_id: int, seat: int, since: int, until: int) -> list[Event]:
+        """Return what a seat, but not everyone, learnt at revisions after ``since`` up to ``until``."""
+        async with self.desk.store.read() as work:
+            events = await work.events.seen_by(match_id, seat, since=since, limit=1_000)
+        return [one for one in events if one.audience is not None and one.revision <= until]
+
+    async def revisions(self, match_id: int) -> list[int]:
+        """Return the revisions at which the board can be seen, in order."""
+        async with self.desk.store.read() as work:
+            await self.desk.match(work, match_id)
+            return await work.records.revisions(match_id)
+
+    async def view_at(self, match_id: int, user_id: int | None, revision: int) -> View[Any]:
+        """Return the match as it was at a revision, as the person may know it."""
+        async with self.desk.store.read() as work:
+            await self.desk.match(work, match_id)
+            seats = await work.seats.of_match(match_id)
+            try:
+                _, text = await work.records.at(match_id, revision)
+                table = self.desk.table_of(text)
+            except (MatchNotFound, RecordError, RulesError):
+                raise Refused(msg("service-no-such-revision", revision=revision)) from None
+        return table.view(next((one.seat for one in seats if one.user_id == user_id), None))
+
+    async def turns(self, user_id: int) -> list[Turn]:
+        """Return the matches that wait for a person, the longest first."""
+        async with self.desk.store.read() as work:
+            running = {one.id: one for one in await work.matches.find("running", user_id=user_id)}
+            seats = await work.seats.of_user(user_id)
+        turns = [
+            Turn(running[one.match_id], one.seat, one.waiting_since)
+            for one in seats
+            if one.waiting_since is not None and one.match_id in running
+        ]
+        return sorted(turns, key=lambda turn: turn.since)
+
+    # -- notes ---------------------------------------------------------------------------------------
+
+    async def notes(self, match_id: int, user_id: int) -> list[Note]:
+        """Return a person's own notes on a match."""
+        async with self.desk.store.read() as work:
+            await self.desk.match(work, match_id)
+            return await work.notes.of(match_id, user_id)
+
+    async def add_note(self, match_id: int, user_id: int, text: str) -> list[Note]:
+        """Keep a note of a person's own; return all of them."""
+        kept = text.strip()
+        if not kept:
+            raise Refused(msg("service-note-empty"))
+        if len(kept) > NOTE_LENGTH:
+            raise Refused(msg("service-note-long", max=NOTE_LENGTH))
+        async with self.desk.store.write() as work:
+            await self.desk.match(work, match_id)
+            if len(await work.notes.of(match_id, user_id)) >= NOTES:
+                raise Refused(msg("service-note-many", max=NOTES))
+            await work.notes.add(match_id, user_id, kept)
+            return await work.notes.of(match_id, user_id)
+
+    async def remove_note(self, match_id: int, user_id: int, note_id: int) -> list[Note]:
+        """Throw one of a person's own notes away; return those that are left."""
+        async with self.desk.store.write() as work:
+            if not await work.notes.remove(note_id, user_id):
+                raise Refused(msg("service-no-such-note"))
+            return await work.notes.of(match_id, user_id)
+
+
+def _waiting_since(game: Game, view: View[Any]) -> Any:
+    """Return since when the table waits; not while a sealed group is open, as it could tell who answered."""
+    if not view.waiting.seats:
+        return None
+    return min((one.waiting_since for one in game.seats if one.waiting_since is not None), default=None)

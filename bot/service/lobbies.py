@@ -1,0 +1,341 @@
+"""Lobbies: from the first press to the first question."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args, get_type_hints
+
+from bot.service import posts, programs
+from bot.service.committing import BEFORE_ALL, commit, owing
+from bot.service.desk import Desk, Game, players_of
+from bot.service.errors import Refused
+from bot.service.play import Play
+from bot.service.screens import Choice, Lobby
+from bot.store.matches import ENDED, Match, MatchState
+from bot.store.seats import Seat
+from bot.store.unit_of_work import UnitOfWork
+from engine import agents
+from engine.core.chance import commitment, seed_from
+from engine.core.decisions import Option
+from engine.core.messages import Msg, Ref, msg
+from engine.core.table import Table
+from engine.core.title import Title
+
+SECRET_BYTES = 32
+HINTS = "hints"
+"""The table's own option: whether players may ask for advice."""
+PLACE = "place"
+REMATCH = "rematch"
+"""Where the number of the match stands that followed this one."""
+
+Place = Literal["here", "thread"]
+
+
+@dataclass(slots=True)
+class Room:
+    """A lobby within a transaction that changes it."""
+
+    work: UnitOfWork
+    about: Match
+    seats: list[Seat]
+    title: Title[Any]
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return a person's seat, if they have joined."""
+        return next((one.seat for one in self.seats if one.user_id == user_id), None)
+
+    def check_space(self) -> None:
+        """Raise `Refused` if all seats are taken."""
+        most = self.title.seats[-1]
+        if len(self.seats) >= most:
+            raise Refused(msg("service-full", max=most))
+
+
+class Lobbies:
+    """What can be done before a match begins, and how it begins.
+
+    ``nonce`` is a player's public part of the seed: the id of the interaction they joined with. ``moderator``:
+    whether the person may do what else only the lobby's creator may. All methods raise `Refused`.
+    """
+
+    def __init__(self, desk: Desk, play: Play, entropy: Callable[[int], bytes]) -> None:
+        self.desk = desk
+        self.play = play
+        self._entropy = entropy
+
+    # -- looking -------------------------------------------------------------------------------------
+
+    async def show(self, match_id: int, notice: Msg | None = None) -> Lobby:
+        """Return a lobby as it is; of a match that has started, as it was."""
+        async with self.desk.store.read() as work:
+            about = await self.desk.match(work, match_id)
+            seats = await work.seats.of_match(match_id)
+        title = self.desk.title(about.title)
+        return Lobby(
+            about=about,
+            players=players_of(seats),
+            seats=title.seats,
+            options=_choices(title, about),
+            wishes=tuple(_wishes(title, about, len(seats))),
+            agents=agents.names(about.title),
+            notice=notice,
+        )
+
+    async def find(
+        self,
+        *states: MatchState,
+        guild_id: int | None = None,
+        user_id: int | None = None,
+        place_id: int | None = None,
+    ) -> list[Match]:
+        """Return matches in these states, the newest first: of a server, of a person, of a channel or thread."""
+        async with self.desk.store.read() as work:
+            return await work.matches.find(*states, guild_id=guild_id, user_id=user_id, place_id=place_id)
+
+    # -- opening -------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        user_id: int,
+        nonce: str,
+        title: str,
+        options: Mapping[str, Any] | None = None,
+        place: Place = "here",
+    ) -> Lobby:
+        """Open a lobby, in which its creator has the first seat."""
+        chosen = dict(options or {})
+        _check_options(self.desk.title(title), chosen)
+        async with self.desk.store.write() as work:
+            match_id = await self._open(
+                work,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                host_id=user_id,
+                nonce=nonce,
+                title=title,
+                options=chosen,
+                lobby={PLACE: place, HINTS: True},
+            )
+            await work.seats.add(match_id, user_id=user_id)
+        return await self.show(match_id)
+
+    async def rematch(self, match_id: int, user_id: int, nonce: str) -> Lobby:
+        """Open a lobby with the people and options of a match that has ended; the same one for all who ask."""
+        async with self.desk.lock(match_id), self.desk.store.write() as work:
+            old = await self.desk.match(work, match_id)
+            seats = await work.seats.of_match(match_id)
+            if old.state not in ENDED:
+                raise Refused(msg("service-not-over", match=str(match_id)))
+            if user_id not in [one.user_id for one in seats]:
+                raise Refused(msg("service-not-seated"))
+            following: int | None = old.lobby.get(REMATCH)
+            if following is None:
+                following = await self._open(
+                    work,
+                    guild_id=old.guild_id,
+                    channel_id=old.channel_id,
+                    host_id=user_id,
+                    nonce=nonce,
+                    title=old.title,
+                    options=old.options,
+                    lobby=old.lobby,
+                )
+                for one in seats:
+                    await work.seats.add(following, user_id=one.user_id, agent=one.agent)
+                await work.matches.change(match_id, lobby={**old.lobby, REMATCH: following})
+        return await self.show(following)
+
+    async def _open(self, work: UnitOfWork, *, nonce: str, **match: Any) -> int:
+        secret = self._entropy(SECRET_BYTES)
+        match_id = await work.matches.create(commitment=commitment(secret), secret=secret, **match)
+        await work.matches.add_nonce(match_id, nonce)
+        await posts.lobby(work, match_id)
+        return match_id
+
+    # -- changing ------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _room(self, match_id: int) -> AsyncIterator[Room]:
+        """Hold a lobby and change it; its message is redrawn. Raises `Refused` once it has started."""
+        async with self.desk.lock(match_id), self.desk.store.write() as work:
+            about = await self.desk.match(work, match_id)
+            _check_open(about)
+            seats = await work.seats.of_match(match_id)
+            yield Room(work, about, seats, self.desk.title(about.title))
+            await posts.lobby_changed(work, match_id)
+
+    async def join(self, match_id: int, user_id: int, nonce: str) -> Lobby:
+        """Take the next seat."""
+        async with self._room(match_id) as room:
+            if room.seat_of(user_id) is not None:
+                raise Refused(msg("service-already-joined"))
+            room.check_space()
+            await room.work.seats.add(match_id, user_id=user_id)
+            await room.work.matches.add_nonce(match_id, nonce)
+        return await self.show(match_id)
+
+    async def leave(self, match_id: int, user_id: int) -> Lobby:
+        """Give the seat up. The lobby passes to the next person; without anybody it is closed."""
+        async with self._room(match_id) as room:
+            seat = room.seat_of(user_id)
+            if seat is None:
+                raise Refused(msg("service-not-in-lobby"))
+            await room.work.seats.remove(match_id, seat)
+            left = [one.user_id for one in room.seats if one.user_id not in (None, user_id)]
+            if not left:
+                await room.work.matches.change(match_id, state="abandoned", ended_at=room.work.now)
+            elif room.about.host_id == user_id:
+                await room.work.matches.change(match_id, host_id=left[0])
+        return await self.show(match_id)
+
+    async def wish(self, match_id: int, user_id: int, wish: str | None) -> Lobby:
+        """Say what the person would like to play as (``None``: anything)."""
+        async with self._room(match_id) as room:
+            seat = room.seat_of(user_id)
+            if seat is None:
+                raise Refused(msg("service-not-in-lobby"))
+            offered = _wishes(room.title, room.about, len(room.seats))
+            if wish is not None and wish not in [one.id for one in offered]:
+                raise Refused(msg("service-wish-unavailable", count=len(room.seats)))
+            await room.work.seats.change(match_id, seat, wish=wish)
+        return await self.show(match_id)
+
+    async def add_agent(self, match_id: int, user_id: int, kind: str, *, moderator: bool = False) -> Lobby:
+        """Give the next seat to an agent."""
+        async with self._room(match_id) as room:
+            _check_host(room.about, user_id, moderator=moderator)
+            room.check_space()
+            if kind not in agents.names(room.about.title):
+                raise Refused(msg("core-no-such-agent", agent=kind))
+            await room.work.seats.add(match_id, agent=kind)
+        return await self.show(match_id)
+
+    async def remove_agent(self, match_id: int, user_id: int, *, moderator: bool = False) -> Lobby:
+        """Take the seat of the agent that came last away."""
+        async with self._room(match_id) as room:
+            _check_host(room.about, user_id, moderator=moderator)
+            programs_seats = [one.seat for one in room.seats if one.agent is not None]
+            if not programs_seats:
+                raise Refused(msg("service-no-agent"))
+            await room.work.seats.remove(match_id, programs_seats[-1])
+        return await self.show(match_id)
+
+    async def set_option(
+        self, match_id: int, user_id: int, name: str, value: Any, *, moderator: bool = False
+    ) -> Lobby:
+        """Set an option of the title, or of the table."""
+        async with self._room(match_id) as room:
+            _check_host(room.about, user_id, moderator=moderator)
+            if name == HINTS:
+                if not isinstance(value, bool):
+                    raise Refused(msg("service-option-value", option=Ref("option", name)))
+                await room.work.matches.change(match_id, lobby={**room.about.lobby, HINTS: value})
+            else:
+                options = {**room.about.options, name: value}
+                _check_options(room.title, options)
+                await room.work.matches.change(match_id, options=options)
+        return await self.show(match_id)
+
+    # -- beginning and ending ------------------------------------------------------------------------
+
+    async def start(self, match_id: int, user_id: int, *, moderator: bool = False) -> Match:
+        """Begin the match. Agents who are the first to move have moved when this returns."""
+        async with self.desk.lock(match_id):
+            game = await self._begin(match_id, user_id, moderator=moderator)
+            await asyncio.to_thread(programs.play_on, game.table, game.agents)
+            async with self.desk.store.write() as work:
+                await work.matches.change(match_id, state="running", started_at=work.now)
+                await posts.lobby_changed(work, match_id)
+                if game.about.lobby[PLACE] == "thread":
+                    await posts.thread(work, match_id)
+                written = await commit(self.desk, work, game, since=BEFORE_ALL, waited=(), actor=None)
+            owed = owing(written.table)
+            return (await self.play.settle(written, written.table.revision, owed, None)).about
+
+    async def _begin(self, match_id: int, user_id: int, *, moderator: bool) -> Game:
+        """Return a lobby's match at its first question, if the person may start it and there are enough."""
+        async with self.desk.store.read() as work:
+            about = await self.desk.match(work, match_id)
+            _check_open(about)
+            _check_host(about, user_id, moderator=moderator)
+            seats = await work.seats.of_match(match_id)
+            seed = seed_from(await work.matches.secret(match_id), about.nonces)
+        title = self.desk.title(about.title)
+        if len(seats) < title.seats[0]:
+            raise Refused(msg("service-too-few", min=title.seats[0], count=len(seats)))
+        table = Table.begin(title, len(seats), title.read_options(about.options), seed)
+        offered = [one.id for one in _wishes(title, about, len(seats))]
+        for one in seats:
+            if one.wish in offered:
+                table.order(one.seat, title.wish_topic, one.wish)
+        return Game(about, seats, table, version=0)
+
+    async def abandon(self, match_id: int, user_id: int, *, moderator: bool = False) -> Match:
+        """Close a lobby, or end a match without a winner."""
+        async with self.desk.lock(match_id), self.desk.store.write() as work:
+            about = await self.desk.match(work, match_id)
+            if about.state in ENDED:
+                raise Refused(msg("service-ended", match=str(match_id)))
+            _check_host(about, user_id, moderator=moderator)
+            await work.matches.change(match_id, state="abandoned", ended_at=work.now)
+            await work.drafts.drop(match_id)
+            await work.seats.wait_for(match_id, ())
+            if about.started_at is None:
+                await posts.lobby_changed(work, match_id)
+            else:
+                await posts.panel_changed(work, match_id, about.revision)
+            return await work.matches.get(match_id)
+
+    async def moved(self, match_id: int, thread_id: int) -> None:
+        """Note the thread that was made for a match."""
+        async with self.desk.lock(match_id), self.desk.store.write() as work:
+            await work.matches.change(match_id, thread_id=thread_id)
+
+
+def _check_open(about: Match) -> None:
+    if about.state in ENDED:
+        raise Refused(msg("service-ended", match=str(about.id)))
+    if about.state != "lobby":
+        raise Refused(msg("service-already-started"))
+
+
+def _check_host(about: Match, user_id: int, *, moderator: bool) -> None:
+    if not moderator and about.host_id != user_id:
+        raise Refused(msg("service-host-only"))
+
+
+def _check_options(title: Title[Any], options: Mapping[str, Any]) -> None:
+    """Raise `Refused`, naming the option, unless a title has all of these with these values."""
+    known = [field.name for field in fields(title.options)]
+    for name, value in options.items():
+        if name not in known:
+            raise Refused(msg("service-no-such-option", option=name))
+        try:
+            title.read_options({name: value})
+        except ValueError:
+            raise Refused(msg("service-option-value", option=Ref("option", name))) from None
+
+
+def _choices(title: Title[Any], about: Match) -> tuple[Choice, ...]:
+    chosen, types = title.read_options(about.options), get_type_hints(title.options)
+    own = [
+        Choice(field.name, getattr(chosen, field.name), _values(types[field.name]))
+        for field in fields(title.options)
+    ]
+    return (*own, Choice(HINTS, about.lobby[HINTS], (False, True)))
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    return (False, True) if kind is bool else get_args(kind)
+
+
+def _wishes(title: Title[Any], about: Match, players: int) -> list[Option]:
+    """Return what may be wished for with this many players, or with the fewest that can play."""
+    count = max(players, title.seats[0])
+    return list(title.wishes(count, title.read_options(about.options)))

@@ -1,0 +1,44 @@
+"""Mentat: the use cases as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import engine
+from bot.service.desk import Desk
+from bot.service.history import History
+from bot.service.lobbies import Lobbies
+from bot.service.play import Play
+from bot.store.store import Store
+from engine.core.title import Title
+
+
+class Mentat:
+    """All use cases over one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        entropy: Callable[[int], bytes],
+        kick: Callable[[], None],
+        titles: Mapping[str, Title[Any]] | None = None,
+    ) -> None:
+        """Bundle the use cases.
+
+        Args:
+            store: The open store; its clock is the clock of everything here.
+            entropy: Gives that many unpredictable bytes, for the secrets of matches.
+            kick: Called after each commit that put something into the outbox.
+            titles: The games that can be played; all that the engine has if not given.
+        """
+        store.on_outbox = kick
+        self.desk = Desk(store, engine.titles() if titles is None else titles)
+        self.play = Play(self.desk)
+        self.lobbies = Lobbies(self.desk, self.play, entropy)
+        self.history = History(self.desk)
+
+    async def wake(self) -> None:
+        """Go on after a start: agents whose turn it was play, parked matches are tried once more."""
+        await self.play.wake()

@@ -1,0 +1,200 @@
+"""Playing: what a person sees of their match, answers, takes back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Any
+
+from bot.service import programs
+from bot.service.committing import commit, owing
+from bot.service.desk import Desk, Game
+from bot.service.drafts import asks
+from bot.service.errors import Refused
+from bot.service.screens import Screen, ScreenState
+from bot.service.sitting import Sitting, look_on
+from engine.core.decisions import Seat
+from engine.core.errors import RulesError, TableError
+from engine.core.messages import Msg, msg
+from engine.core.table import Table
+
+
+class Play:
+    """What players do at the table.
+
+    A press says what its message showed: the decision and the length of the draft, or the draft's `Screen.token`.
+    What does not belong to the present changes nothing: the screen that is returned shows the present, with a
+    notice. All methods raise `Refused` for a match that cannot be played now, and all but `open` for somebody
+    without a seat.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def open(self, match_id: int, user_id: int) -> Screen:
+        """Show a person what is asked of them, their draft resumed; to others, the board."""
+        async with self.desk.sitting(match_id) as game:
+            # An agent may still be to move if the process ended before it had played.
+            present = await self.settle(game, game.table.revision, owing(game.table), None)
+            if present.seat_of(user_id) is None:
+                return look_on(present)
+            return await self._show(present, user_id)
+
+    async def hand(self, match_id: int, user_id: int) -> Screen:
+        """Show a person the match as it stands, without their draft and without controls."""
+        async with self.desk.sitting(match_id) as game:
+            seat = _seat(game, user_id)
+            state: ScreenState = "wait" if game.table.outcome is None else "over"
+            return Screen(game.about, game.players, seat, state, game.table.view(seat))
+
+    # -- the draft -----------------------------------------------------------------------------------
+
+    async def answer(self, match_id: int, user_id: int, decision: str, length: int, answer: object) -> Screen:
+        """Add an answer to the person's draft, where it had ``length`` answers."""
+        async with self.desk.sitting(match_id) as game:
+            sitting = await Sitting.begin(self.desk, game, user_id)
+            await sitting.add(decision, length, answer)
+            return await sitting.screen()
+
+    async def back(self, match_id: int, user_id: int, token: str) -> Screen:
+        """Drop the last answer of the draft."""
+        async with self.desk.sitting(match_id) as game:
+            sitting = await Sitting.begin(self.desk, game, user_id)
+            await sitting.back(token)
+            return await sitting.screen()
+
+    async def confirm(self, match_id: int, user_id: int, token: str) -> Screen:
+        """Commit the draft. Agents whose turn it becomes have played when this returns."""
+        async with self.desk.sitting(match_id) as game:
+            sitting = await Sitting.begin(self.desk, game, user_id)
+            if not await sitting.can_confirm(token):
+                return await sitting.screen()
+            settled = await self.settle(sitting.game, sitting.since, sitting.waited, sitting.seat)
+            return await self._show(settled, user_id)
+
+    async def hint(self, match_id: int, user_id: int) -> Screen:
+        """Show the present with an adviser's answer to the main decision."""
+        async with self.desk.sitting(match_id) as game:
+            sitting = await Sitting.begin(self.desk, game, user_id)
+            screen = await sitting.screen()
+            if screen.decision is None:
+                return screen
+            if not screen.can_hint:
+                return replace(screen, notice=msg("service-no-hints"))
+            asked = sitting.draft.table, sitting.seat, screen.decision, programs.ADVISER
+            return replace(screen, hint=await asyncio.to_thread(programs.choose, *asked))
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    async def undo(self, match_id: int, user_id: int, revision: int | None = None) -> Screen:
+        """Take back the person's last action, if nothing was learnt since; their draft goes with it.
+
+        ``revision``: the one that was shown to whoever asks; nothing is done if the match has moved on since.
+        """
+
+        def act(table: Table[Any], seat: Seat) -> Msg | None:
+            if revision not in (None, table.revision):
+                return msg("service-moved-on")
+            table.undo(seat, _action_before(table, seat))
+            return None
+
+        return await self._take_back(match_id, user_id, act)
+
+    async def withdraw(self, match_id: int, user_id: int) -> Screen:
+        """Take back the person's sealed answer, while its group is open."""
+
+        def act(table: Table[Any], seat: Seat) -> Msg | None:
+            table.withdraw(seat)
+            return None
+
+        return await self._take_back(match_id, user_id, act)
+
+    async def _take_back(
+        self, match_id: int, user_id: int, act: Callable[[Table[Any], Seat], Msg | None]
+    ) -> Screen:
+        async with self.desk.sitting(match_id) as game:
+            seat = _seat(game, user_id)
+            since, waited = game.table.revision, owing(game.table)
+            try:
+                notice = act(game.table, seat)
+            except RulesError:
+                raise
+            except TableError as error:
+                notice = error.message
+            if notice is not None:
+                return await self._show(game, user_id, notice)
+            settled = await self.settle(game, since, waited, seat)
+            return await self._show(settled, user_id)
+
+    # -- committing ----------------------------------------------------------------------------------
+
+    async def settle(self, game: Game, since: int, waited: Collection[Seat], actor: Seat | None) -> Game:
+        """Let agents play on and write all that has happened, under the match's lock.
+
+        Args:
+            game: The match as it was loaded, its table having moved on or not.
+            since: The revision at which it was loaded.
+            waited: Whom the table waited for then.
+            actor: The seat whose player is at it right now, if any; their draft is done with.
+
+        Returns the match as it was written. Raises `Refused` if the rules fail so often that it is parked.
+        """
+        while True:
+            fault = await asyncio.to_thread(programs.play_on, game.table, game.agents)
+            if game.table.entries or game.table.events:
+                async with self.desk.store.write() as work:
+                    if actor is not None:
+                        await work.drafts.drop(game.id, actor)
+                    game = await commit(self.desk, work, game, since=since, waited=waited, actor=actor)
+                since, waited = game.table.revision, owing(game.table)
+            if fault is None:
+                self.desk.went_well(game.id)
+            elif await self.desk.failed(game.about, fault):
+                raise Refused(msg("service-parked", match=str(game.id))) from fault
+            if not any(asks(game.table, seat) for seat in game.agents):
+                return game
+
+    async def wake(self) -> None:
+        """Go on where the last process stopped: agents play, parked matches are tried again."""
+        async with self.desk.store.read() as work:
+            interrupted = await work.seats.agents_waited_for()
+            parked = await work.matches.find("parked")
+        for match_id in [*interrupted, *await self._unpark([one.id for one in parked])]:
+            try:
+                async with self.desk.sitting(match_id) as game:
+                    await self.settle(game, game.table.revision, owing(game.table), None)
+            except Refused:
+                continue  # it has been parked, and the moderators told
+
+    async def _unpark(self, parked: Collection[int]) -> list[int]:
+        """Let those matches run again that can be read now."""
+        readable: list[int] = []
+        for match_id in parked:
+            async with self.desk.store.write() as work:
+                if await self.desk.can_be_read(work, match_id):
+                    await work.matches.change(match_id, state="running", parked_reason=None)
+                    readable.append(match_id)
+        return readable
+
+    async def _show(self, game: Game, user_id: int, notice: Msg | None = None) -> Screen:
+        sitting = await Sitting.begin(self.desk, game, user_id)
+        sitting.notice = notice or sitting.notice
+        return await sitting.screen()
+
+
+def _seat(game: Game, user_id: int) -> Seat:
+    seat = game.seat_of(user_id)
+    if seat is None:
+        raise Refused(msg("service-not-seated"))
+    return seat
+
+
+def _action_before(table: Table[Any], seat: Seat) -> int | None:
+    """Return the revision at which the last action began that the seat may take back."""
+    points = table.undoable(seat)
+    for mark in reversed(table.marks):
+        mine = [one.opened for one in mark.exchanges if one.opened in points]
+        if mine:
+            return min(mine)
+    return None
