@@ -28,7 +28,7 @@ class Call:
 
     @property
     def _data(self) -> Mapping[str, Any]:
-        return self.interaction.data or {}  # type: ignore[return-value]
+        return self.interaction.data or {}
 
     @property
     def ident(self) -> str:
@@ -38,7 +38,8 @@ class Call:
     @property
     def values(self) -> Sequence[str]:
         """What was chosen in a select."""
-        return self._data.get("values", ())
+        chosen: Sequence[str] = self._data.get("values", ())
+        return chosen
 
     @cached_property
     def fields(self) -> dict[str, str]:

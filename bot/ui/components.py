@@ -45,6 +45,8 @@ class Message:
     pictures: tuple[Drawn, ...] = ()
     pings: tuple[int, ...] = ()
     """Discord ids of the people whom a mention in the text may notify; nobody else is."""
+    silent: bool = False
+    """Whether it makes no sound."""
 
     def payload(self) -> dict[str, Any]:
         """Return what `bot.ui.limits.check` looks at."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.service.screens import Screen
+from bot.titles import base
 from bot.ui import components as ui
 from bot.ui import controls, limits
 from bot.ui.components import Component, Drawn, Message
 from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb
-from bot.ui.voice import Voice
+from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Decision, Form, Option, Pick
-from engine.core.messages import Ref
 
 EVENTS = 5
 """How many of the events since the last move are told; the log has the others."""
@@ -46,21 +46,22 @@ def spot(screen: Screen, decision: Decision) -> Spot:
 
 def numbers(screen: Screen, look: Look) -> dict[str, int]:
     """Return the numbers on the picture for the places that the options point at."""
-    places = controls.targets(looked_at(screen, look))
+    places = base.candidates(looked_at(screen, look))
     return {place: number for number, place in enumerate(places, start=1)}
 
 
-def message(screen: Screen, look: Look, voice: Voice, pictures: Sequence[Drawn] = ()) -> Message:
+def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] = ()) -> Message:
     """Return the message that shows ``screen`` to the person it belongs to."""
-    words = Words(voice, numbers(screen, look), screen.hint)
+    voice = guide.voice
+    words = Words(voice, numbers(screen, look), screen.hint, guide.presenter.icon)
     decision = looked_at(screen, look)
     parts: list[Component] = [
-        *_told(screen, voice),
+        *_told(screen, guide),
         *_draft(screen, voice),
-        *_asked(screen, decision, words),
+        *_asked(screen, decision, words, guide),
         *ui.gallery(pictures),
     ]
-    if screen.state == "act":
+    if screen.state in ("act", "wait"):
         if decision is not None:
             parts += controls.controls(decision, spot(screen, decision), look.focus, words)
         if decision is screen.decision:
@@ -69,9 +70,11 @@ def message(screen: Screen, look: Look, voice: Voice, pictures: Sequence[Drawn] 
     return Message(tuple(parts), tuple(pictures))
 
 
-def _told(screen: Screen, voice: Voice) -> list[Component]:
+def _told(screen: Screen, guide: Guide) -> list[Component]:
     """The first lines: an answer to the press before, and what happened since the last move."""
-    news = [f"-# {voice.text(event.message)}" for event in screen.since[-EVENTS:]]
+    voice = guide.voice
+    lines = [guide.presenter.log_line(event, screen.view) for event in screen.since[-EVENTS:]]
+    news = [f"-# {voice.text(line)}" for line in lines]
     if len(screen.since) > EVENTS:
         news.insert(0, f"-# {voice.say('ui-more-in-log', count=len(screen.since) - EVENTS)}")
     if news:
@@ -84,13 +87,11 @@ def _told(screen: Screen, voice: Voice) -> list[Component]:
 def _draft(screen: Screen, voice: Voice) -> list[Component]:
     if not screen.draft:
         return []
-    chosen = [
-        voice.say("ui-draft-line", prompt=prompt, answer=tuple(answers)) for prompt, answers in screen.draft
-    ]
+    chosen = [voice.say("ui-draft-line", prompt=step.prompt, answer=step.labels) for step in screen.draft]
     return [ui.text(ui.clip("\n".join(chosen), HEAD // 2))]
 
 
-def _asked(screen: Screen, decision: Decision | None, words: Words) -> list[Component]:
+def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide) -> list[Component]:
     voice = words.voice
     lines: list[str] = []
     match screen.state:
@@ -99,22 +100,15 @@ def _asked(screen: Screen, decision: Decision | None, words: Words) -> list[Comp
             lines += _notes(decision, words)
         case "confirm":
             lines.append(f"### {voice.say('ui-confirm-asked')}")
-        case "over" if screen.view.outcome is not None:
-            lines.append(f"### {voice.text(screen.view.outcome.reason)}")
+        case "over":
+            lines += [voice.text(line) for line in guide.presenter.summary(screen.view)]
         case "spectator":
             lines.append(voice.say("ui-spectator"))
         case _:
-            lines.append(_waiting(screen, voice))
+            lines.append(voice.say("ui-nothing-asked" if screen.view.sealed is None else "ui-sealed"))
+            waiting = base.waiting(guide.presenter, screen.view)
+            lines += [voice.text(waiting)] if waiting else []
     return [ui.text(ui.clip("\n".join(lines), HEAD))]
-
-
-def _waiting(screen: Screen, voice: Voice) -> str:
-    waiting = screen.view.waiting
-    if screen.view.sealed is not None:
-        return voice.say("ui-sealed", count=waiting.count)
-    if not waiting.seats:
-        return voice.say("ui-waiting-for-some", count=waiting.count)
-    return voice.say("ui-waiting-for", who=tuple(seat_ref(seat) for seat in waiting.seats))
 
 
 def _notes(decision: Decision, words: Words) -> list[str]:
@@ -161,29 +155,24 @@ def _free_line(decision: Pick, option: Option, prompt: str, words: Words) -> Com
 
 
 def _buttons(screen: Screen, decision: Decision | None, voice: Voice) -> list[Component]:
-    match_id, length = screen.match, str(len(screen.draft))
+    match_id = screen.match
     made: list[Component] = []
     if screen.can_confirm:
-        at = screen.decision.id if screen.decision else ""
-        press = Press(match_id, Verb.CONFIRM, (at, length))
+        press = Press(match_id, Verb.CONFIRM, (screen.token,))
         made.append(ui.button(voice.name("ui-confirm"), press, ui.SUCCESS))
     if decision is not None and decision is not screen.decision:
         made.append(ui.button(voice.name("ui-leave-free"), Press(match_id, Verb.PLAY, ("main",))))
     if screen.can_back:
-        made.append(ui.button(voice.name("ui-back"), Press(match_id, Verb.BACK, (length,))))
+        made.append(ui.button(voice.name("ui-back"), Press(match_id, Verb.BACK, (screen.token,))))
     if screen.state == "act" and screen.can_hint and not isinstance(decision, Form):
-        made.append(ui.button(voice.name("ui-hint"), Press(match_id, Verb.HINT, (length,))))
+        made.append(ui.button(voice.name("ui-hint"), Press(match_id, Verb.HINT)))
     if screen.view.sealed is not None and screen.state == "wait":
         made.append(ui.button(voice.name("ui-withdraw"), Press(match_id, Verb.WITHDRAW)))
-    if screen.state in ("wait", "act") and screen.can_undo and not screen.draft:
-        made.append(ui.button(voice.name("ui-undo"), Press(match_id, Verb.UNDO)))
+    if screen.can_undo:
+        press = Press(match_id, Verb.UNDO, (str(screen.view.revision),))
+        made.append(ui.button(voice.name("ui-undo"), press))
     if screen.state in ("wait", "spectator"):
         made.append(ui.button(voice.name("ui-look-again"), Press(match_id, Verb.PLAY)))
     if screen.state == "over":
         made.append(ui.button(voice.name("ui-rematch"), Press(match_id, Verb.REMATCH), ui.PRIMARY))
     return made
-
-
-def seat_ref(seat: int) -> Ref:
-    """Return the reference that names the player of a seat."""
-    return Ref("seat", str(seat))

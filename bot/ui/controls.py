@@ -6,7 +6,7 @@ selects; the next press brings the message along. So a half-filled form needs no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.ui import components as ui
@@ -53,6 +53,10 @@ class Focus:
     """Pages of the form's long selects, by field."""
 
 
+def _no_icon(_option: Option | Item) -> str:
+    return ""
+
+
 @dataclass(slots=True, frozen=True)
 class Words:
     """How options are written: the language, the numbers on the picture, and the hint."""
@@ -62,12 +66,14 @@ class Words:
     """Number on the picture by target."""
     hint: object = None
     """The answer that `Hint` recommends, marked; ``None``: none was asked for."""
+    icon: Callable[[Option | Item], str] = _no_icon
+    """Gives an emoji to stand before a label, or nothing."""
 
     def label(self, option: Option | Item) -> str:
-        """Return an option's label with its number on the picture."""
+        """Return an option's label with its number on the picture and its sign."""
         number = self.numbers.get(option.target or "")
-        spoken = self.voice.label(option.label)
-        return f"{number} · {spoken}" if number else spoken
+        signs = [f"{number} ·" if number else "", self.icon(option), self.voice.label(option.label)]
+        return " ".join(sign for sign in signs if sign)
 
     def hinted(self, ident: str) -> bool:
         """Whether the hint contains this option."""
@@ -77,20 +83,6 @@ class Words:
         """Return an option's label with its number and, if it is the recommended one, the hint's mark."""
         label = self.label(option)
         return self.voice.name("ui-hinted", option=label) if self.hinted(option.id) else label
-
-
-def targets(decision: Decision | None) -> list[str]:
-    """Return the places on the board that the options of a decision point at, in their order."""
-    match decision:
-        case Pick():
-            found = [option.target for option in decision.options]
-        case Amounts():
-            found = [item.target for item in decision.items]
-        case Form():
-            found = [target for question in decision.fields.values() for target in targets(question)]
-        case None:
-            found = []
-    return list(dict.fromkeys(target for target in found if target))
 
 
 def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list[Component]:

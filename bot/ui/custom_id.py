@@ -30,7 +30,8 @@ class Verb(StrEnum):
     BOARD = "board"
     HELP = "help"
     RULES = "rules"
-    # Steps of a draft: the first two arguments are the decision's id and the length of the draft.
+    # Steps of a draft: the first two arguments are the decision's id and the length of the draft; for the
+    # last two there is one, the token that stands for exactly this draft.
     ANSWER = "a"
     CHOOSE = "c"
     AMOUNTS = "q"
@@ -43,8 +44,8 @@ class Verb(StrEnum):
     FOCUS = "o"
     FREE = "x"
     CONFIRM = "ok"
-    # About the draft or the match as a whole.
     BACK = "back"
+    # About the match as a whole.
     HINT = "hint"
     UNDO = "undo"
     WITHDRAW = "withdraw"
@@ -105,7 +106,8 @@ _ARGUMENTS = {
     Verb.PAGE: 3,
     Verb.FOCUS: 2,
     Verb.FREE: 2,
-    Verb.CONFIRM: 2,
+    Verb.CONFIRM: 1,
+    Verb.BACK: 1,
 }
 """How many arguments an id of this verb has; the last one takes the rest, colons included."""
 

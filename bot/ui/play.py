@@ -16,6 +16,7 @@ from bot.ui.components import Drawn, Message
 from bot.ui.controller import Look
 from bot.ui.controls import Focus, Words
 from bot.ui.custom_id import Press, Verb
+from bot.ui.voice import Guide
 from engine.core.decisions import Amounts, Decision
 from engine.core.errors import TableError
 from engine.core.messages import msg
@@ -29,18 +30,23 @@ log = logging.getLogger(__name__)
 async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     """Answer with a screen, with its picture if options point at places on the board."""
     look = look or Look()
-    voice = call.app.voice(call.locale, screen.view)
-    numbers = controller.numbers(screen, look)
-    if not (numbers and screen.state == "act"):
-        await call.show(controller.message(screen, look, voice))
+    guide = guide_of(call, screen)
+    places = tuple(controller.numbers(screen, look)) if screen.state == "act" else ()
+    if not places:
+        await call.show(controller.message(screen, look, guide))
         return
-    drawing = asyncio.create_task(call.app.picture(screen.view, voice, numbers=numbers))
+    drawing = asyncio.create_task(call.app.picture(screen.view, guide, candidates=places))
     done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
     pictures = [await _drawn(drawing)] if done else []
-    present = [picture for picture in pictures if picture is not None]
-    await call.show(controller.message(screen, look, voice, present))
+    drawn = [picture for picture in pictures if picture is not None]
+    await call.show(controller.message(screen, look, guide, drawn))
     if not done and (late := await _drawn(drawing)) is not None:
         await call.add(Message(tuple(ui.gallery([late])), (late,)))
+
+
+def guide_of(call: Call, screen: Screen) -> Guide:
+    """Return what shows a screen to whoever pressed."""
+    return call.app.guide(call.locale, screen.about.title, screen.players, screen.view)
 
 
 async def _drawn(drawing: asyncio.Task[Drawn]) -> Drawn | None:
@@ -133,7 +139,7 @@ async def _open_modal(call: Call, press: Press) -> None:
     if not isinstance(decision, Amounts):
         await _moved_on(call, screen)
         return
-    words = Words(call.app.voice(call.locale, screen.view))
+    words = Words(guide_of(call, screen).voice)
     await call.ask(controls.numbers_modal(decision, controller.spot(screen, decision), words))
 
 
@@ -166,16 +172,20 @@ async def _free(call: Call, press: Press) -> None:
 
 
 async def _confirm(call: Call, press: Press) -> None:
-    service = call.app.service.play
-    await step(call, press.match, service.confirm(press.match, call.user, press.number(1)))
+    await step(call, press.match, call.app.service.play.confirm(press.match, call.user, press.arg(0)))
 
 
 async def _back(call: Call, press: Press) -> None:
-    await step(call, press.match, call.app.service.play.back(press.match, call.user))
+    await step(call, press.match, call.app.service.play.back(press.match, call.user, press.arg(0)))
+
+
+async def _hint(call: Call, press: Press) -> None:
+    await step(call, press.match, call.app.service.play.hint(press.match, call.user))
 
 
 async def _undo(call: Call, press: Press) -> None:
-    await step(call, press.match, call.app.service.play.undo(press.match, call.user))
+    undone = call.app.service.play.undo(press.match, call.user, press.number(0))
+    await step(call, press.match, undone)
 
 
 async def _withdraw(call: Call, press: Press) -> None:
@@ -196,6 +206,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     Verb.FREE: _free,
     Verb.CONFIRM: _confirm,
     Verb.BACK: _back,
+    Verb.HINT: _hint,
     Verb.UNDO: _undo,
     Verb.WITHDRAW: _withdraw,
 }

@@ -111,7 +111,11 @@ async def post(channel: discord.abc.Messageable, message: Message, nonce: str) -
     """
     view = _checked(message, nonce=nonce)
     sent = await channel.send(
-        view=view, files=_files(message), nonce=nonce, allowed_mentions=_mentions(message)
+        view=view,
+        files=_files(message),
+        nonce=nonce,
+        allowed_mentions=_mentions(message),
+        silent=message.silent,
     )
     return sent.id
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from bot.i18n import Catalogue, Names
-from engine.core.messages import Msg, Ref, msg
+from bot.titles.base import Presenter
+from engine.core.messages import Arg, Msg, msg
 
 
 @dataclass(slots=True, frozen=True)
@@ -19,11 +20,11 @@ class Voice:
     label: Callable[[Msg], str]
     """Speaks for buttons, options, titles and alt texts, where it does not."""
 
-    def say(self, key: str, /, **args: int | str | Ref | Msg) -> str:
+    def say(self, key: str, /, **args: Arg) -> str:
         """Return the text ``key`` for a message's content."""
         return self.text(msg(key, **args))
 
-    def name(self, key: str, /, **args: int | str | Ref | Msg) -> str:
+    def name(self, key: str, /, **args: Arg) -> str:
         """Return the text ``key`` for a button, an option or a title."""
         return self.label(msg(key, **args))
 
@@ -34,7 +35,19 @@ def catalogue(locale: str) -> Catalogue:
     return Catalogue(locale)
 
 
-def voice(locale: str, names: Names | None = None) -> Voice:
-    """Return the voice for a language; ``names`` knows the things of one match."""
+def voice(locale: str, names: Names | None = None, plain: Names | None = None) -> Voice:
+    """Return the voice for a language.
+
+    ``names`` knows the things of one match; ``plain`` names them without markup, for labels.
+    """
     texts = catalogue(locale)
-    return Voice(lambda message: texts.text(message, names), lambda message: texts.label(message, names))
+    return Voice(lambda message: texts.text(message, names), lambda message: texts.label(message, plain))
+
+
+@dataclass(slots=True, frozen=True)
+class Guide:
+    """What it takes to show one match to somebody: its title's presenter, and the language."""
+
+    presenter: Presenter
+    voice: Voice
+    locale: str

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from bot.ui.voice import Voice
-from engine.core.decisions import Option
+from bot.i18n import Names
+from bot.titles.base import Article, Headline
+from bot.ui.voice import Guide, Voice
+from engine.core.decisions import Item, Option
+from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
+from engine.core.view import View
 
 
 @dataclass(slots=True, frozen=True)
@@ -35,6 +41,57 @@ def _spoken(value: object) -> str:
 
 
 VOICE = Voice(say, say)
+
+
+class Presenter:
+    """Shows a title that has nothing to show."""
+
+    title = "toy"
+
+    def names(self, locale: str, players: Sequence[str] = (), view: View[Any] | None = None) -> Names:
+        return lambda ref: ref.id
+
+    def side(self, view: View[Any], seat: int) -> Ref | None:
+        return None
+
+    def mark(self, side: Ref | None) -> str:
+        return "#"
+
+    def headline(self, view: View[Any]) -> Headline:
+        return Headline(msg("place"), msg("turn"), msg("waiting"), 0)
+
+    def changed(self, events: Iterable[Event]) -> list[str]:
+        return [region for event in events for region in event.data.get("regions", ())]
+
+    def icon(self, choice: Option | Item) -> str:
+        return "*" if choice.id == "starred" else ""
+
+    def log_line(self, event: Event, view: View[Any]) -> Msg:
+        return event.message
+
+    def board(self, view: View[Any]) -> list[Msg]:
+        return [msg("board")]
+
+    def hand(self, view: View[Any]) -> list[Msg]:
+        return [msg("hand")]
+
+    def opening(self, view: View[Any]) -> list[Msg]:
+        return [msg("opening")]
+
+    def summary(self, view: View[Any]) -> list[Msg]:
+        return [view.outcome.reason] if view.outcome else []
+
+    def primer(self) -> list[Msg]:
+        return [msg("primer")]
+
+    def things(self) -> Iterable[tuple[Ref, Mapping[str, str]]]:
+        return [(Ref("thing", "spice"), {"en": "Spice"})]
+
+    def article(self, ref: Ref) -> Article | None:
+        return Article(msg("spice")) if ref.id == "spice" else None
+
+
+GUIDE = Guide(Presenter(), VOICE, "en")
 
 
 def options(count: int, *, groups: int = 0, targets: bool = False) -> list[Option]:

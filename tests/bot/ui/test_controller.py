@@ -16,7 +16,7 @@ from engine.core.decisions import Amounts, Blocked, Decision, Form, Item, Option
 from engine.core.events import Event
 from engine.core.messages import msg
 from engine.core.view import Outcome, View, Waiting
-from tests.bot.ui.samples import VOICE, Image, options
+from tests.bot.ui.samples import GUIDE, Image, options
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 ABOUT = Match(7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, NOW, NOW, None, NOW)
@@ -52,7 +52,7 @@ def pick(count: int = 3, ident: str = "12.0", **more: Any) -> Pick:
 
 
 def shown(screen_: Screen, look: Look | None = None, **more: Any) -> Message:
-    made = controller.message(screen_, look or Look(), VOICE, **more)
+    made = controller.message(screen_, look or Look(), GUIDE, **more)
     limits.check(made.payload(), made.files())
     return made
 
@@ -102,11 +102,11 @@ def test_notes_and_blocked_options_are_told_with_their_reasons() -> None:
 
 def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
     draft = (DraftStep(msg("where"), (msg("arrakeen"),)),)
-    message = shown(screen("confirm", draft=draft, can_back=True, can_confirm=True))
+    message = shown(screen("confirm", draft=draft, token="12.0:1:ab", can_back=True, can_confirm=True))
     assert "ui-draft-line where" in text_of(message)
     assert [(one.verb, one.args) for one in presses(message)] == [
-        (Verb.CONFIRM, ("", "1")),
-        (Verb.BACK, ("1",)),
+        (Verb.CONFIRM, ("12.0:1:ab",)),
+        (Verb.BACK, ("12.0:1:ab",)),
     ]
 
 
@@ -134,16 +134,17 @@ def test_a_free_action_can_be_looked_at_and_left() -> None:
 
 
 def test_only_free_actions_are_still_offered() -> None:
-    (menu,) = selects(shown(screen("act", pick(2, "12.1", optional=True))))
+    (menu,) = selects(shown(screen("wait", pick(2, "12.1", optional=True))))
     assert len(menu["options"]) == 2
 
 
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({}, "ui-waiting-for"),
-        ({"waiting": Waiting(2)}, "ui-waiting-for-some 2"),
-        ({"sealed": "o1"}, "ui-sealed 1"),
+        ({}, "ui-nothing-asked\ntitles-waiting"),
+        ({"waiting": Waiting(2)}, "titles-waiting-count 2"),
+        ({"waiting": Waiting(0)}, "ui-nothing-asked"),
+        ({"sealed": "o1"}, "ui-sealed"),
     ],
 )
 def test_who_waits_hears_for_whom_unless_that_is_secret(changes: dict[str, Any], expected: str) -> None:

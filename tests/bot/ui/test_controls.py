@@ -74,11 +74,9 @@ def test_up_to_25_options_are_a_select_with_their_notes() -> None:
 
 def test_options_carry_the_numbers_of_the_picture_and_the_hint() -> None:
     pick = _pick(3, targets=True)
-    words = Words(VOICE, {"region1": 2}, hint="o1")
+    words = Words(VOICE, {"region1": 2}, "o1", lambda choice: "*" if choice.id == "o2" else "")
     labels = [one["label"] for one in _parts(_made(pick, words=words), limits.BUTTON)]
-    assert labels == ["option 0", "ui-hinted 2 · option 1", "option 2"]
-    assert controls.targets(pick) == ["region0", "region1", "region2"]
-    assert controls.targets(None) == []
+    assert labels == ["option 0", "ui-hinted 2 · option 1", "* option 2"]
     assert Words(VOICE, hint=["o1"]).hinted("o1")
 
 

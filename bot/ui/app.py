@@ -1,0 +1,65 @@
+"""What the parts of the user interface share: the service, the pictures, and the words for a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from bot import titles
+from bot.config import Settings
+from bot.i18n import Markup
+from bot.service.mentat import Mentat
+from bot.service.screens import Player
+from bot.store import Store
+from bot.ui.components import Drawn
+from bot.ui.pictures import Pictures
+from bot.ui.voice import Guide, voice
+from engine.core.messages import Ref, msg
+from engine.core.view import View
+
+
+class App:
+    """Everything that a press, a command or a delivery needs beside the interaction itself."""
+
+    def __init__(self, store: Store, service: Mentat, settings: Settings) -> None:
+        self.store = store
+        self.service = service
+        self.settings = settings
+        self.pictures = Pictures(settings.picture_workers)
+        self.names: dict[int, str] = {}
+        """Names of people who have pressed something, for where Discord shows no mentions."""
+
+    def guide(
+        self, locale: str, title: str, players: Sequence[Player] = (), view: View[Any] | None = None
+    ) -> Guide:
+        """Return what shows a match in a language."""
+        presenter = titles.presenter(title)
+        mentions = [self._mention(locale, player) for player in players]
+        plain = [self._plain(locale, player) for player in players]
+        spoken = voice(
+            locale,
+            presenter.names(locale, mentions, view),
+            presenter.names(locale, plain, view),
+        )
+        return Guide(presenter, spoken, locale)
+
+    def _mention(self, locale: str, player: Player) -> str:
+        if player.user_id is None:
+            return self._plain(locale, player)
+        return Markup(f"<@{player.user_id}>")
+
+    def _plain(self, locale: str, player: Player) -> str:
+        number = player.seat + 1
+        if player.agent is not None:
+            return _name(locale, f"ui-agent-{player.agent}", number)
+        return self.names.get(player.user_id or 0) or _name(locale, "ui-player", number)
+
+    async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
+        """Return the board as ``view`` shows it."""
+        return await self.pictures.draw(view, locale=guide.locale, **options)
+
+
+@lru_cache(maxsize=256)
+def _name(locale: str, key: str, number: int) -> str:
+    return voice(locale).label(msg(key, number=number))

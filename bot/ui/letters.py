@@ -1,0 +1,114 @@
+"""What is owed to Discord, written out: from a row of the outbox to the message that it means."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from bot.service.screens import PublicPanel
+from bot.store.outbox import Message as Owed
+from bot.ui import components as ui
+from bot.ui import lobby, panel
+from bot.ui.app import App
+from bot.ui.components import Drawn, Message
+from bot.ui.custom_id import Press, Verb
+from bot.ui.voice import Guide, voice
+from engine.core.messages import Msg
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, frozen=True)
+class Letter:
+    """A message, the channel it goes to (``None``: a person's private one), and the revision it shows."""
+
+    message: Message
+    channel_id: int | None = None
+    revision: int = 0
+
+
+def tag_of(owed: Owed) -> str:
+    """Return the mark that a message carries in the id of its first button, to be found again by."""
+    return (owed.nonce or "")[:12]
+
+
+class Letters:
+    """Writes messages from what their reader may see when they are delivered."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def panel(self, owed: Owed, match_id: int) -> Letter:
+        """Return the panel as the match stands now."""
+        shown = await self._app.service.history.panel(match_id)
+        guide = self._app.guide(
+            await self._public_locale(shown.about.guild_id), shown.about.title, shown.players, shown.view
+        )
+        picture = await self._picture(shown, guide)
+        message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag_of(owed))
+        return Letter(message, shown.about.place_id, shown.view.revision)
+
+    async def _picture(self, shown: PublicPanel, guide: Guide) -> Drawn | None:
+        """Draw the board; a fault in drawing costs the picture, never the panel."""
+        try:
+            return await self._app.picture(shown.view, guide, **panel.picture_options(shown, guide))
+        except Exception:
+            log.exception("The picture of match %s could not be drawn", shown.about.id)
+            return None
+
+    async def lobby(self, owed: Owed, match_id: int) -> Letter:
+        """Return the lobby's message as it stands now."""
+        shown = await self._app.service.lobbies.show(match_id)
+        locale = await self._public_locale(shown.about.guild_id)
+        guide = self._app.guide(locale, shown.about.title, shown.players)
+        return Letter(lobby.message(shown, guide, tag=tag_of(owed)), shown.about.channel_id)
+
+    async def private(self, owed: Owed, match_id: int, user_id: int) -> Letter:
+        """Return a private ping, or what a person's seat alone has learnt."""
+        locale = await self._private_locale(user_id)
+        screen = await self._app.service.play.open(match_id, user_id)
+        guide = self._app.guide(locale, screen.about.title, screen.players, screen.view)
+        place = screen.about.place_id
+        lines = [guide.voice.say("ui-dm-turn", match=match_id, place=panel.channel(place))]
+        if owed.payload["kind"] == "events":
+            async with self._app.store.read() as work:
+                known = await work.events.seen_by(match_id, screen.seat, since=owed.payload["since"])
+            news = [
+                event
+                for event in known
+                if event.audience is not None and event.revision <= owed.payload["until"]
+            ]
+            lines = [guide.voice.say("ui-dm-events", match=match_id, place=panel.channel(place))]
+            lines += [guide.voice.text(guide.presenter.log_line(event, screen.view)) for event in news]
+        parts = [ui.text(page) for page in ui.pages(lines)[:1]]
+        play = ui.button(guide.voice.name("ui-play"), Press(match_id, Verb.PLAY, (tag_of(owed),)), ui.PRIMARY)
+        hand = ui.button(guide.voice.name("ui-hand"), Press(match_id, Verb.HAND))
+        silent = owed.payload["kind"] == "events"
+        return Letter(Message((*parts, ui.row(play, hand)), silent=silent))
+
+    async def parked(self, owed: Owed, match_id: int) -> Letter:
+        """Return the notice that a match was put aside."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+            settings = {} if about.guild_id is None else (await work.guilds.get(about.guild_id)).settings
+        spoken = voice(await self._public_locale(about.guild_id))
+        text = spoken.say("ui-parked", match=match_id, reason=Msg(owed.payload["reason"]))
+        again = ui.button(spoken.name("ui-look-again"), Press(match_id, Verb.PLAY, (tag_of(owed),)))
+        return Letter(Message((ui.text(text), ui.row(again))), settings.get("moderators", about.place_id))
+
+    async def thread_name(self, match_id: int) -> str:
+        """Return what a match's thread is called."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+        guide = self._app.guide(await self._public_locale(about.guild_id), about.title)
+        return ui.clip(guide.voice.name("ui-thread", match=match_id, title=panel.title_name(guide)), 100)
+
+    async def _public_locale(self, guild_id: int | None) -> str:
+        if guild_id is None:
+            return self._app.settings.locale
+        async with self._app.store.read() as work:
+            return (await work.guilds.get(guild_id)).locale or self._app.settings.locale
+
+    async def _private_locale(self, user_id: int) -> str:
+        async with self._app.store.read() as work:
+            return (await work.users.get(user_id)).locale or self._app.settings.locale

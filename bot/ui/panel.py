@@ -1,0 +1,98 @@
+"""The panel: the public message that shows a match, and what its buttons open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from bot.i18n import Markup
+from bot.service.screens import LogPage, PublicPanel, Screen
+from bot.titles import base
+from bot.ui import components as ui
+from bot.ui import limits, play
+from bot.ui.call import Call, Handler
+from bot.ui.components import Component, Drawn, Message
+from bot.ui.custom_id import Press, Verb
+from bot.ui.voice import Guide, Voice
+from engine.core.messages import msg
+
+LOG_LINES = 3
+
+
+@dataclass(slots=True, frozen=True)
+class Worded:
+    """A picture whose alt text also says what has changed."""
+
+    bytes: bytes
+    format: str
+    alt: str
+
+
+def moment(at: datetime, style: str = "R") -> Markup:
+    """Return a time that Discord shows in each reader's own zone; ``R``: "two hours ago"."""
+    return Markup(f"<t:{int(at.timestamp())}:{style}>")
+
+
+def channel(ident: int) -> Markup:
+    """Return a link to a channel or thread."""
+    return Markup(f"<#{ident}>")
+
+
+def picture_options(panel: PublicPanel, guide: Guide) -> dict[str, Any]:
+    """Return what the panel's picture marks: the places that the last events touched."""
+    newest = [event for event in panel.log if event.revision == panel.log[-1].revision] if panel.log else []
+    return {"changed": tuple(guide.presenter.changed(newest))}
+
+
+def message(
+    panel: PublicPanel, guide: Guide, picture: Drawn | None, *, pings: Sequence[int] = (), tag: str = ""
+) -> Message:
+    """Return the panel.
+
+    ``tag`` marks the message, so that one whose answer from Discord was lost can be found again.
+    """
+    voice, log = guide.voice, panel.log[-LOG_LINES:]
+    news = [guide.presenter.log_line(event, panel.view) for event in log]
+    shown: list[Drawn] = []
+    if picture is not None:
+        told = " ".join([*(voice.label(line) for line in news), picture.alt])
+        shown = [Worded(picture.bytes, picture.format, ui.clip(told, limits.ALT_TEXT))]
+    parts = [
+        ui.text(ui.clip("\n".join(_head(panel, guide)), 1_500)),
+        *ui.gallery(shown),
+        *ui.lines(ui.clip("\n".join(f"-# {voice.text(line)}" for line in news), 1_500)),
+        ui.row(*_buttons(panel, voice, tag)),
+    ]
+    return Message(tuple(parts), tuple(shown), tuple(pings))
+
+
+def _head(panel: PublicPanel, guide: Guide) -> list[str]:
+    voice, about, head = guide.voice, panel.about, guide.presenter.headline(panel.view)
+    lines = [voice.say("ui-panel-title", match=about.id, title=title_name(guide), place=head.place)]
+    if panel.view.outcome is not None:
+        lines += [voice.text(line) for line in guide.presenter.summary(panel.view)]
+        if panel.secret is not None:
+            lines.append("-# " + voice.say("ui-panel-secret", secret=panel.secret))
+        return lines
+    turn = [voice.text(line) for line in (head.turn, head.waiting) if line is not None]
+    if panel.waiting_since is not None:
+        turn.append(voice.say("ui-panel-since", since=moment(panel.waiting_since)))
+    return [*lines, " · ".join(turn)] if turn else lines
+
+
+def title_name(guide: Guide) -> str:
+    """Return the name of the guide's title."""
+    return guide.voice.name("titles-" + guide.presenter.title + "-name")
+
+
+def _buttons(panel: PublicPanel, voice: Voice, tag: str) -> list[Component]:
+    match = panel.about.id
+    first = Verb.PLAY if panel.view.outcome is None else Verb.REMATCH
+    return [
+        ui.button(voice.name(f"ui-{first}"), Press(match, first, (tag,)), ui.PRIMARY),
+        ui.button(voice.name("ui-hand"), Press(match, Verb.HAND)),
+        ui.button(voice.name("ui-log"), Press(match, Verb.LOG)),
+        ui.button(voice.name("ui-more"), Press(match, Verb.MORE)),
+    ]

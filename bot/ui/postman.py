@@ -1,0 +1,218 @@
+"""The postman: carries one message of the outbox to where it belongs.
+
+A post carries its nonce, so that Discord answers a repetition with the first message. Discord forgets nonces
+after some minutes; later than that the message is looked for by the mark in its first button.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+import discord
+
+from bot.store import UnitOfWork
+from bot.store.matches import Match
+from bot.store.outbox import Message as Owed
+from bot.store.panels import Panel
+from bot.ui import limits, sending
+from bot.ui.app import App
+from bot.ui.custom_id import parse
+from bot.ui.failures import ARCHIVED, THREAD_EXISTS, UNKNOWN_MESSAGE, Meaning
+from bot.ui.letters import Letter, Letters, tag_of
+
+NONCE_MEMORY = timedelta(minutes=3)
+"""After this long it is not relied on that Discord still knows a nonce."""
+SEARCHED = 100
+"""So many messages are searched for one whose answer was lost."""
+BURIED = 10
+"""With more messages than this below it, a panel is posted anew instead of redrawn."""
+WEEK = 10_080
+"""Minutes after which a thread that nobody writes in goes to sleep; the longest that Discord offers."""
+CLOSED = "dm"
+"""Setting of a person whose private messages are closed: ``closed``, and ``told`` when they know."""
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True, frozen=True)
+class Delivered:
+    """What became of a message: Discord's id of it, and what is to be noted along with its delivery."""
+
+    message_id: int | None
+    note: Callable[[UnitOfWork], Awaitable[None]]
+
+
+async def _nothing(_work: UnitOfWork) -> None:
+    return None
+
+
+class Postman:
+    """Delivers single messages. Raises what Discord answers; `bot.ui.failures` knows what it means."""
+
+    def __init__(self, bot: discord.Client, app: App, clock: Callable[[], datetime]) -> None:
+        self._bot = bot
+        self._app = app
+        self._letters = Letters(app)
+        self._clock = clock
+        self._below: dict[int, int] = {}
+
+    def seen(self, channel_id: int) -> None:
+        """Count a message that somebody wrote in a channel: it lies below the panel."""
+        self._below[channel_id] = self._below.get(channel_id, 0) + 1
+
+    async def deliver(self, owed: Owed) -> Delivered:
+        """Carry out what a row of the outbox means."""
+        what = owed.payload["kind"]
+        assert owed.match_id is not None
+        match what:
+            case "thread":
+                return await self._thread(owed.match_id)
+            case "panel":
+                return await self._public(owed, owed.match_id, await self._letters.panel(owed, owed.match_id))
+            case "lobby":
+                return await self._public(owed, owed.match_id, await self._letters.lobby(owed, owed.match_id))
+            case "parked":
+                letter = await self._letters.parked(owed, owed.match_id)
+                return Delivered(
+                    await self._post(owed, self._channel(letter.channel_id or 0), letter), _nothing
+                )
+            case _:
+                return await self._private(owed, owed.match_id)
+
+    async def unreachable(self, work: UnitOfWork, owed: Owed, meaning: Meaning) -> None:
+        """Note that a person takes no private messages: once, and they are told when they next play."""
+        if meaning is Meaning.UNREACHABLE and owed.target.startswith("user/"):
+            user = await work.users.get(int(owed.target.removeprefix("user/")))
+            if CLOSED not in user.settings:
+                await work.users.put(
+                    type(user)(user.user_id, user.locale, {**user.settings, CLOSED: "closed"})
+                )
+
+    # -- public messages -----------------------------------------------------------------------------
+
+    async def _public(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
+        """Redraw a panel where it stands, or post a fresh one."""
+        what = owed.payload["kind"]
+        async with self._app.store.read() as work:
+            current = await work.panels.current(match_id, what)
+        if owed.kind == "edit" and current is not None and self._stays(current, letter):
+            try:
+                await self._awake(
+                    current.channel_id,
+                    lambda: sending.edit(
+                        self._channel(current.channel_id), current.message_id, letter.message
+                    ),
+                )
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                log.info("A message of match %s was deleted and is posted anew", match_id)
+            else:
+                return Delivered(
+                    current.message_id, lambda work: work.panels.shows(current.message_id, letter.revision)
+                )
+        return await self._fresh(owed, match_id, letter)
+
+    def _stays(self, current: Panel, letter: Letter) -> bool:
+        if current.kind == "lobby":
+            return True
+        return current.channel_id == letter.channel_id and self._below.get(current.channel_id, 0) <= BURIED
+
+    async def _fresh(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
+        what, channel_id = owed.payload["kind"], letter.channel_id
+        assert channel_id is not None
+        message_id = await self._post(owed, self._channel(channel_id), letter)
+        self._below[channel_id] = 0
+
+        async def note(work: UnitOfWork) -> None:
+            await work.panels.posted(
+                match_id, what, channel_id=channel_id, message_id=message_id, revision=letter.revision
+            )
+
+        return Delivered(message_id, note)
+
+    async def _post(self, owed: Owed, channel: discord.PartialMessageable, letter: Letter) -> int:
+        lost = await self._lost(owed, channel)
+        if lost is not None:
+            return lost
+        nonce = owed.nonce or f"edit-{owed.id}"
+        return await self._awake(channel.id, lambda: sending.post(channel, letter.message, nonce))
+
+    async def _lost(self, owed: Owed, channel: discord.abc.Messageable) -> int | None:
+        """Return the message of an earlier try whose answer was lost, if Discord has forgotten its nonce."""
+        if owed.tried_at is None or self._clock() - owed.tried_at < NONCE_MEMORY:
+            return None
+        after = owed.tried_at - NONCE_MEMORY
+        async for message in channel.history(limit=SEARCHED, after=after):
+            if (
+                self._bot.user is not None
+                and message.author.id == self._bot.user.id
+                and _marked(message, tag_of(owed))
+            ):
+                return message.id
+        return None
+
+    async def _awake(self, channel_id: int, act: Callable[[], Awaitable[T]]) -> T:
+        """Do something in a channel; if it is a thread that sleeps, wake it and do it again."""
+        try:
+            return await act()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            await self._bot.http.edit_channel(channel_id, archived=False)
+            return await act()
+
+    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(channel_id)
+
+    # -- private messages ----------------------------------------------------------------------------
+
+    async def _private(self, owed: Owed, match_id: int) -> Delivered:
+        user_id = int(owed.target.removeprefix("user/"))
+        letter = await self._letters.private(owed, match_id, user_id)
+        channel = await self._bot.create_dm(discord.Object(user_id))
+        return Delivered(await self._post(owed, self._channel(channel.id), letter), _nothing)
+
+    # -- threads -------------------------------------------------------------------------------------
+
+    async def _thread(self, match_id: int) -> Delivered:
+        """Make a match's thread, at its lobby's message: so a second try finds the first one's."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+            lobby = await work.panels.current(match_id, "lobby")
+        if about.thread_id is None:
+            thread_id = await self._made(about, lobby)
+            await self._app.service.lobbies.moved(match_id, thread_id)
+        return Delivered(None, _nothing)
+
+    async def _made(self, about: Match, lobby: Panel | None) -> int:
+        name = await self._letters.thread_name(about.id)
+        if lobby is not None:
+            try:
+                made = await self._bot.http.start_thread_with_message(
+                    about.channel_id, lobby.message_id, name=name, auto_archive_duration=WEEK
+                )
+                return int(made["id"])
+            except discord.HTTPException as error:
+                if error.code == THREAD_EXISTS:
+                    return lobby.message_id  # a thread has the id of the message that it hangs on
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+        made = await self._bot.http.start_thread_without_message(
+            about.channel_id, name=name, auto_archive_duration=WEEK, type=11
+        )
+        return int(made["id"])
+
+
+def _marked(message: discord.Message, tag: str) -> bool:
+    if not tag:
+        return False
+    parts = limits.walk([part.to_dict() for part in message.components])
+    presses = [parse(part["custom_id"]) for part in parts if part.get("custom_id")]
+    return any(press is not None and press.arg(0) == tag for press in presses)
