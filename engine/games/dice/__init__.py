@@ -42,4 +42,6 @@ TITLE: Title[DiceState] = Title(
     on_concede=on_concede,
     role_of=lambda state, seat: state.players[seat].faction or "",
     round_of=lambda state: state.round,
+    wishes=setup.wishes,
+    wish_topic=setup.TOPIC,
 )

@@ -6,10 +6,10 @@ faction by their class.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -250,8 +250,9 @@ class FactionData(Model):
     @cached_property
     def effects(self) -> Mapping[type[Effect], Effect]:
         """What always holds for the owner: passives, set-up and victory clauses, by class."""
-        clauses = (*self.passives, *self.setup.extra, *self.victory)
-        return {type(one.use): one.use for one in clauses}
+        uses = [power.use for power in self.passives]
+        uses += [clause.use for clause in (*self.setup.extra, *self.victory)]
+        return {type(use): use for use in uses}
 
 
 class FactionsFile(Model):
@@ -276,8 +277,8 @@ def _neighbours(borders: tuple[Border, ...]) -> dict[str, frozenset[str]]:
 
 
 def _groups(regions: tuple[RegionData, ...]) -> dict[str, tuple[str, ...]]:
-    tests: dict[str, Any] = {
-        "any": lambda one: True,
+    tests: dict[str, Callable[[RegionData], bool]] = {
+        "any": lambda _: True,
         "open": lambda one: one.kind == "open",
         "strategic": lambda one: one.kind == "strategic",
         "desert": lambda one: one.desert,

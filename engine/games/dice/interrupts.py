@@ -15,6 +15,8 @@ from engine.games.dice.steps.recruit import hirelings
 
 SPICE = "gain-spice"
 HIRE = "hire"
+_SPICE = msg("dice-free-spice")
+_HIRE = msg("dice-free-hire")
 
 
 def interrupts(t: DiceTable) -> Sequence[Interrupt]:
@@ -25,18 +27,15 @@ def interrupts(t: DiceTable) -> Sequence[Interrupt]:
     gain = ability(state, GainSpice)
     if gain is not None:
         options = [_gain(gain.spice * turn.abilities)]
-        offers.append(Interrupt(SPICE, Pick((turn.active,), _SPICE, SPICE, options=options), "dice.gain_spice"))
+        offers.append(
+            Interrupt(SPICE, Pick((turn.active,), _SPICE, SPICE, options=options), "dice.gain_spice")
+        )
     if turn.phase == "recruit":
         most = hirelings(state)
         if most:
             options = [_hire(count) for count in range(1, most + 1)]
             offers.append(Interrupt(HIRE, Pick((turn.active,), _HIRE, "1", options=options), "dice.hire"))
     return offers
-
-
-_SPICE = msg("dice-free-spice")
-_HIRE = msg("dice-free-hire")
-
 
 
 @cache

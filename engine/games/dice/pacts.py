@@ -38,8 +38,9 @@ def pact_question(state: DiceState, ally: int) -> Amounts | None:
 
 
 def grants(state: DiceState, ally: int) -> dict[str, Pick | Amounts]:
-    """Return what an ally is asked about shipping (D-20.9): where the active player may land
-    (``landing``) and which own troops should be carried (``wishes``), as far as there is something to ask.
+    """Return what an ally is asked about shipping (D-20.9), as far as there is something to ask.
+
+    ``landing``: where the active player may land; ``wishes``: which own troops should be carried.
     """
     fields: dict[str, Pick | Amounts] = {}
     active = SEATS[turn_of(state).active]

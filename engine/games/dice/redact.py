@@ -5,11 +5,8 @@ from __future__ import annotations
 import pickle
 from random import Random
 
-from engine.games.dice.effects import SecretPrediction
-from engine.games.dice.powers import passive
 from engine.games.dice.state import Battle, DiceState, DiceTable, DiceView
-from engine.games.dice.steps.choice import TROOPS, defence_question, plan_of
-from engine.games.dice.steps.combat import LEADERS
+from engine.games.dice.steps.choice import LEADERS, TROOPS, defence_question, plan_of
 from engine.games.dice.steps.setup import foretellable
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.messages import Msg, msg
 from engine.core.steps import step
 from engine.games.dice.battles import deserter, power_of, sides, strongest, tokens_to_use
 from engine.games.dice.effects import SaveSentTroop
 from engine.games.dice.labels import FACTION, REGION, SEATS
-from engine.games.dice.legal import TROOP_KINDS, size, stack_of, strength
+from engine.games.dice.legal import TROOP_KINDS, size, strength
 from engine.games.dice.pieces import lift, lose_all
 from engine.games.dice.powers import alliance, battle_of, passive, turn_of
 from engine.games.dice.state import Commitment, DiceState, DiceTable, Plan, Stack
@@ -95,9 +94,7 @@ def result(t: DiceTable) -> None:
     attack, defence = sides(state, "attack")
     strengths = power_of(state, attack), power_of(state, defence)
     won = strengths[0] > strengths[1]
-    losers = (
-        [battle.defender, *battle.defender_allies] if won else [battle.attacker, *battle.attacker_allies]
-    )
+    losers = [battle.defender, *battle.defender_allies] if won else [battle.attacker, *battle.attacker_allies]
     t.emit(
         "dice-combat-won",
         data={"regions": [battle.region]},

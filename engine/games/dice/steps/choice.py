@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -134,7 +134,7 @@ def _leaders(state: DiceState, seat: int) -> list[Item]:
     ]
 
 
-def plan_of(state: DiceState, seat: int, answer: Mapping[str, Any]) -> Plan:
+def plan_of(state: DiceState, seat: int, answer: Any) -> Plan:
     """Return what an answer of a seat to its question stands for."""
     troops: dict[int, Stack] = {}
     for ident, count in answer[TROOPS].items():

@@ -102,7 +102,9 @@ def _fall(t: DiceTable, chosen: str) -> None:
     if state.options.fortification_consumed_by_use:
         state.regions[where].resources.remove(FORTIFICATION)
     t.emit(
-        "dice-fortification-fell" if state.options.fortification_consumed_by_use else "dice-fortification-held",
+        "dice-fortification-fell"
+        if state.options.fortification_consumed_by_use
+        else "dice-fortification-held",
         data={"regions": [where]},
         seat=SEATS[int(seat)],
         piece=kind,

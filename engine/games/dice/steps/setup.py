@@ -67,6 +67,11 @@ def next_faction(t: DiceTable, seat: int) -> None:
         t.next("dice.faction_choice", seat)
 
 
+def wishes(seats: int, _options: Options) -> list[Option]:
+    """Return the factions that a player may wish for before the match begins (D-3.8)."""
+    return [faction(ident) for ident in factions_at(seats)]
+
+
 def _left(state: DiceState) -> list[str]:
     taken = {player.faction for player in state.players}
     return [ident for ident in factions_at(len(state.players)) if ident not in taken]

@@ -139,9 +139,7 @@ def shipment(t: DiceTable) -> Asking:
 def _own_cargo(state: DiceState, where: str) -> list[Shipment]:
     active = turn_of(state).active
     card = state.players[active].card
-    return [
-        Shipment(active, where, kind, getattr(card, kind)) for kind in TROOP_KINDS if getattr(card, kind)
-    ]
+    return [Shipment(active, where, kind, getattr(card, kind)) for kind in TROOP_KINDS if getattr(card, kind)]
 
 
 def _wished(state: DiceState, where: str) -> list[Shipment]:

@@ -31,7 +31,9 @@ def storm(t: DiceTable) -> None:
         left = state.storm
         state.storm = storm_stop(left, count)
         data = {"regions": [state.storm, left]}
-        t.emit("dice-storm-moved", data=data, seat=SEATS[turn.active], region=REGION[state.storm], count=count)
+        t.emit(
+            "dice-storm-moved", data=data, seat=SEATS[turn.active], region=REGION[state.storm], count=count
+        )
         victims = storm_victims(state)
         if any(stack.troop and stack.elite for stack in victims):
             t.next("dice.storm_losses")
@@ -73,7 +75,9 @@ def _die(t: DiceTable, losses: list[tuple[int, str]]) -> None:
     where = t.state.storm or ""
     for seat, kind in losses:
         lose(t.state, seat, where, kind)
-        t.emit("dice-storm-killed", data={"regions": [where]}, seat=SEATS[seat], piece=kind, region=REGION[where])
+        t.emit(
+            "dice-storm-killed", data={"regions": [where]}, seat=SEATS[seat], piece=kind, region=REGION[where]
+        )
 
 
 @cache
