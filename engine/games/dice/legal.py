@@ -97,20 +97,30 @@ def frozen(state: DiceState, face: str) -> int:
 
 def emblems(state: DiceState, seat: int) -> int:
     """Return how many emblems of a seat's faction are frozen (D-9.2, D-10.1, D-19.11)."""
-    faces = [die.face for die in state.dice if die.kind == "faction" and die.status == "frozen"]
+    return _emblems_in(_emblem_faces(state), state, seat)
+
+
+def _emblem_faces(state: DiceState) -> list[str | None]:
+    return [die.face for die in state.dice if die.kind == "faction" and die.status == "frozen"]
+
+
+def _emblems_in(faces: list[str | None], state: DiceState, seat: int) -> int:
     if passive(state, seat, EmblemFromPairs) is not None:
         return sum(faces.count(face) // 2 for face in set(faces))
     return faces.count(state.players[seat].faction)
 
 
-def can_be_asked(state: DiceState, seat: int) -> bool:
-    """Whether the active player may propose an alliance to a seat (D-9.1 to D-9.4)."""
+def addressees(state: DiceState) -> dict[int, int]:
+    """Return whom the active player may propose an alliance to, with their emblems (D-9.1 to D-9.4)."""
     turn = turn_of(state)
-    if len(state.players) < RULES.alliances_from_players.value or seat == turn.active:
-        return False
+    if len(state.players) < RULES.alliances_from_players.value:
+        return {}
     if turn.asked and not state.options.several_alliance_proposals_per_turn:
-        return False
-    return seat not in turn.asked and emblems(state, seat) > 0
+        return {}
+    faces = _emblem_faces(state)
+    others = (seat for seat in range(len(state.players)) if seat not in (turn.active, *turn.asked))
+    counts = {seat: _emblems_in(faces, state, seat) for seat in others}
+    return {seat: count for seat, count in counts.items() if count}
 
 
 # -- Kanly ---------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.core.decisions import Blocked, Form, Option, Pick, When
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.dice.labels import SEATS, plain, power
-from engine.games.dice.legal import can_be_asked, emblems
+from engine.games.dice.legal import addressees
 from engine.games.dice.pacts import grants, listed, pact_question, shipments
 from engine.games.dice.powers import card_of, turn_of
 from engine.games.dice.state import DiceTable, Offer, Shipment
@@ -26,8 +26,7 @@ _IF_ACCEPTED = When("answer", (ACCEPT,))
 def ally(t: DiceTable) -> None:
     """D-9.1, D-9.2: there is somebody to ask only where a frozen emblem says so."""
     turn_of(t.state).phase = "ally"
-    somebody = any(can_be_asked(t.state, seat) for seat in range(t.seats))
-    t.next("dice.propose" if somebody else "dice.recruit")
+    t.next("dice.propose" if addressees(t.state) else "dice.recruit")
 
 
 @step("dice.propose", free=True)
@@ -35,13 +34,14 @@ def propose(t: DiceTable) -> Asking:
     """D-9.2, D-9.4: propose an alliance, if need be with a shipping pact (D-20.10)."""
     state = t.state
     turn = turn_of(state)
+    found = addressees(state)
     options = [plain(NOBODY, "dice-ally-nobody")]
-    blocked: list[Blocked] = []
-    for seat in range(t.seats):
-        if can_be_asked(state, seat):
-            options.append(_addressee(seat, card_of(state, seat).alliance.id, emblems(state, seat)))
-        elif seat != turn.active:
-            blocked.append(_blocked(seat, "dice-ally-asked" if seat in turn.asked else "dice-ally-no-emblem"))
+    options += [_addressee(seat, card_of(state, seat).alliance.id, count) for seat, count in found.items()]
+    blocked = [
+        _blocked(seat, "dice-ally-asked" if seat in turn.asked else "dice-ally-no-emblem")
+        for seat in range(t.seats)
+        if seat != turn.active and seat not in found
+    ]
     chosen = yield Pick((turn.active,), _PROPOSE, NOBODY, options=options, blocked=blocked)
     if chosen == NOBODY:
         t.next("dice.recruit")
