@@ -62,11 +62,14 @@ class Worlds:
     def assert_same(self, outputs: Sequence[Output], events: Sequence[Sequence[Event]] = ((), ())) -> None:
         """Everything that is made for the seat must be the same in both worlds."""
         for output in outputs:
-            first, second = (
-                output(table.view(self.seat), [event for event in some if event.visible_to(self.seat)])
-                for table, some in zip(self.tables, events, strict=True)
-            )
+            first, second = self._shown(output, events)
             assert first == second
+
+    def _shown(self, output: Output, events: Sequence[Sequence[Event]]) -> list[object]:
+        return [
+            output(table.view(self.seat), [event for event in some if event.visible_to(self.seat)])
+            for table, some in zip(self.tables, events, strict=True)
+        ]
 
     def step(self, outputs: Sequence[Output]) -> bool:
         """Do the same in both worlds; whether the seat still cannot know in which one it is."""
@@ -83,8 +86,12 @@ class Worlds:
             )
         ]
         told = [self._told(*one) for one in zip(self.tables, decisions, events, strict=True)]
-        if any(told):
+        if self.tables[0].outcome is not None or self.tables[1].outcome is not None:
             return False
+        if any(told):
+            first, second = self._shown(as_json, events)
+            if first != second:
+                return False
         self.assert_same(outputs, events)
         return True
 
@@ -110,5 +117,4 @@ class Worlds:
             or private
             or (decision.sealed and closed)
             or revealed
-            or table.outcome is not None
         )
