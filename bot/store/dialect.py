@@ -6,6 +6,7 @@ import asyncio
 import fcntl
 import hashlib
 import os
+import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -80,6 +81,20 @@ async def upsert(
     )
 
 
+class _Connection(sqlite3.Connection):
+    """Ends its transaction when it is closed.
+
+    A closed SQLite connection lives on, with its locks, until its last cursor is collected. SQLAlchemy closes
+    the connection of a task that was cancelled while a statement ran, and its cursor can linger for long.
+    """
+
+    def close(self) -> None:
+        """Roll back what is open, then close."""
+        if self.in_transaction:
+            self.rollback()
+        super().close()
+
+
 class Sqlite:
     """SQLite in a file: one writer, readers beside it (write-ahead log)."""
 
@@ -89,12 +104,12 @@ class Sqlite:
 
     def writer(self) -> AsyncEngine:
         """Return the engine of the one connection that writes; its pool is the queue of the writers."""
-        engine = create_async_engine(self.address, pool_size=1, max_overflow=0)
+        engine = self._create(pool_size=1, max_overflow=0)
         return self._prepare(engine, begin="BEGIN IMMEDIATE", pragmas=(*_PRAGMAS, "foreign_keys=ON"))
 
     def reader(self) -> AsyncEngine:
         """Return the engine of the connections that read."""
-        engine = create_async_engine(self.address, pool_size=READERS, max_overflow=0)
+        engine = self._create(pool_size=READERS, max_overflow=0)
         return self._prepare(engine, begin="BEGIN", pragmas=(*_PRAGMAS, "query_only=ON"))
 
     def migrator(self) -> AsyncEngine:
@@ -103,12 +118,15 @@ class Sqlite:
         SQLite changes a table by copying it; with enforcement on, dropping the old copy would empty
         the tables that refer to it.
         """
-        engine = create_async_engine(self.address, poolclass=NullPool)
+        engine = self._create(poolclass=NullPool)
         return self._prepare(engine, begin="BEGIN IMMEDIATE", pragmas=_PRAGMAS)
 
     def lock(self) -> Lock:
         """Return a lock on a file beside the database."""
         return FileLock(self.path.with_name(self.path.name + "-lock"))
+
+    def _create(self, **pool: Any) -> AsyncEngine:
+        return create_async_engine(self.address, connect_args={"factory": _Connection}, **pool)
 
     def _prepare(self, engine: AsyncEngine, *, begin: str, pragmas: Sequence[str]) -> AsyncEngine:
         @event.listens_for(engine.sync_engine, "connect")

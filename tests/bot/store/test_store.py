@@ -51,6 +51,27 @@ async def test_a_cancelled_writer_leaves_everything_as_it_was_and_lets_the_next_
         assert (await work.matches.get(match_id)).state == "lobby"
 
 
+async def test_a_task_cancelled_amid_any_statement_does_not_keep_the_database(
+    store: Store, match_id: int
+) -> None:
+    async def work_on() -> None:
+        async with store.read() as work:
+            await work.matches.find()
+        async with store.write() as work:
+            await work.matches.add_nonce(match_id, "a")
+            await work.outbox.put("post", "thread", {}, match_id=match_id)
+
+    for turns in range(60):
+        task = asyncio.create_task(work_on())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        async with store.write() as work:  # a lock that was kept would be an error here
+            nonces = (await work.matches.get(match_id)).nonces
+            assert len(nonces) == (await work.outbox.counts()).get("pending", 0)
+
+
 async def test_writers_take_turns(store: Store, match_id: int) -> None:
     """Each reads, thinks and writes; none overwrites what another has written."""
 
