@@ -1,8 +1,8 @@
 """Drafts: the answers of one action, tried on a table of their own before they are confirmed.
 
 A draft goes on for as long as the table asks the same seat and nobody would learn anything. Where a die would
-be rolled, a card drawn, a sealed group closed, another seat asked or an order of another seat carried out, the
-draft is complete, and nothing of what follows is shown.
+be rolled, a card drawn, a sealed group closed, another seat asked (also beside this one) or an order of another seat
+carried out, the draft is complete, and nothing of what follows is shown.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Draft:
         """What stands for exactly this draft in the buttons of a message; empty for an empty draft."""
         if not self.answers:
             return ""
-        text = json.dumps([self.base, self.answers], sort_keys=True)
+        text = json.dumps(self.answers, sort_keys=True)
         return f"{self.answers[-1].decision}-{hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
 
     def resume(self, kept: Sequence[Any]) -> None:
@@ -85,7 +85,7 @@ class Draft:
         self.answers.append(Given(ident or decision.id, checked))
         self.steps.append(DraftStep(decision.prompt, labels(decision, checked)))
         others = any(entry.seat != self.seat for entry in self.table.entries[self._acted :])
-        self.complete = others or self.table.learnt_since(self.base) or not asks(self.table, self.seat)
+        self.complete = others or self.table.learnt_since(self.base) or not asks_only(self.table, self.seat)
         if not self.complete:
             self.view = self.table.view(self.seat)
 
@@ -105,6 +105,12 @@ class Draft:
 def asks(table: Table[Any], seat: Seat) -> bool:
     """Whether the table waits for this seat."""
     return any(not decision.optional for decision in table.pending(seat))
+
+
+def asks_only(table: Table[Any], seat: Seat) -> bool:
+    """Whether the table waits for this seat, and for nobody who could be answering something else."""
+    others = (one for other in range(table.seats) if other != seat for one in table.pending(other))
+    return asks(table, seat) and all(one.optional or seat in one.seats for one in others)
 
 
 def decision_of(token: str) -> str:
