@@ -10,7 +10,6 @@ fetched anywhere outside this repository::
     npm install --prefix /tmp/icons @iconify-json/game-icons
     uv run assets/icons/build_atlas.py /tmp/icons/node_modules/@iconify-json/game-icons/icons.json
 """
-# ruff: noqa: INP001
 
 from __future__ import annotations
 
@@ -53,7 +52,9 @@ def glyph(drawing: str) -> Image.Image:
     alpha = Image.open(io.BytesIO(png)).getchannel("A")
     trimmed = alpha.crop(alpha.getbbox())
     scale = (CELL - 4) / max(trimmed.size)
-    small = trimmed.resize((round(trimmed.width * scale), round(trimmed.height * scale)), Image.Resampling.LANCZOS)
+    small = trimmed.resize(
+        (round(trimmed.width * scale), round(trimmed.height * scale)), Image.Resampling.LANCZOS
+    )
     cell = Image.new("L", (CELL, CELL))
     cell.paste(small, ((CELL - small.width) // 2, (CELL - small.height) // 2))
     return cell

@@ -7,19 +7,18 @@ Run from the repository's root, with the development dependencies (numpy) instal
 It writes ``assets/maps/<title>-ground.webp`` and ``storm.webp``, which the pictures are drawn upon. Everything
 comes from the map file and fixed seeds, so two runs give the same picture.
 """
-# ruff: noqa: INP001
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from math import cos, pi, radians, sin
+from math import cos, radians, sin
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from bot.render.geometry import Area, load_map
 
@@ -69,10 +68,17 @@ class Ground:
         return total / sum(gain**octave for octave in range(octaves))
 
     def blur(self, grid: Grid, radius: float) -> Grid:
-        """Blur by ``radius`` units."""
-        pixels = radius * self.size / (2 * MARGIN)
-        scaled = Image.fromarray(np.clip(grid * 255, 0, 255).astype(np.uint8))
-        return np.asarray(scaled.filter(ImageFilter.GaussianBlur(pixels))).astype(np.float64) / 255
+        """Blur by ``radius`` units: three running means make a bell."""
+        reach = max(1, round(radius * self.size / (2 * MARGIN)))
+        for axis in (0, 1) * 3:
+            padded = np.pad(grid, [(reach + 1, reach) if one == axis else (0, 0) for one in (0, 1)], "edge")
+            sums = np.cumsum(padded, axis)
+            span = 2 * reach + 1
+            grid = (
+                np.take(sums, range(span, sums.shape[axis]), axis)
+                - np.take(sums, range(sums.shape[axis] - span), axis)
+            ) / span
+        return grid
 
     def mask(self, area: Area) -> Grid:
         """Return 1 inside the area, 0 outside, smooth in between."""
@@ -101,7 +107,7 @@ def waves(ground: Ground, seed: int, bearing: float, count: float, bend: float) 
     phase = (along * count + bend * (ground.noise(seed, 4, 3) - 0.5) + sway) % 1
     crest = np.where(phase < 0.74, phase / 0.74, (1 - phase) / 0.26)
     strength = np.clip(2.1 * ground.noise(seed + 501, 9, 3) - 0.55, 0.0, 1)
-    return crest * crest * (3 - 2 * crest) * strength
+    return np.asarray(crest * crest * (3 - 2 * crest) * strength)
 
 
 def dunes(ground: Ground, _area: Area) -> tuple[Grid, Grid]:
@@ -190,7 +196,11 @@ TERRAINS: dict[str, Callable[[Ground, Area], tuple[Grid, Grid]]] = {
 
 def land(ground: Ground, areas: list[Area]) -> tuple[Grid, Grid]:
     """Return the height and colour of the whole planet, neighbours blended over a narrow strip."""
-    height, colour, total = np.zeros(ground.x.shape), np.zeros((*ground.x.shape, 3)), np.full(ground.x.shape, 1e-6)
+    height, colour, total = (
+        np.zeros(ground.x.shape),
+        np.zeros((*ground.x.shape, 3)),
+        np.full(ground.x.shape, 1e-6),
+    )
     for area in areas:
         weight = ground.blur(ground.mask(area), 0.008)
         own_height, own_colour = TERRAINS[area.terrain](ground, area)
@@ -209,7 +219,8 @@ def shade(ground: Ground, height: Grid) -> Grid:
     light = np.array(LIGHT) / np.linalg.norm(LIGHT)
     direct = np.clip(np.tensordot(light, normal, axes=1), 0, None) / light[2]
     hollow = height - ground.blur(height, 0.03)
-    return np.clip(0.45 + 0.55 * direct, 0.4, 1.6) * np.clip(1 + 0.9 * hollow, 0.7, 1.25)
+    lit: Grid = np.clip(0.45 + 0.55 * direct, 0.4, 1.6) * np.clip(1 + 0.9 * hollow, 0.7, 1.25)
+    return lit
 
 
 def borders(ground: Ground, lines: list[tuple[tuple[float, float], ...]], width: float) -> Grid:
@@ -249,7 +260,13 @@ def storm(size: int) -> Image.Image:
     light = np.clip(arms + 0.7 * streaks, 0, 1)
     fade = np.clip((1 - ground.radius + 0.5 * wobble) / 0.42, 0, 1)
     eye = np.clip(ground.radius / 0.09, 0, 1)
-    colour = colours(light * eye, (0.0, (52, 22, 18)), (0.45, (134, 66, 40)), (0.8, (226, 164, 104)), (1.0, (255, 234, 196)))
+    colour = colours(
+        light * eye,
+        (0.0, (52, 22, 18)),
+        (0.45, (134, 66, 40)),
+        (0.8, (226, 164, 104)),
+        (1.0, (255, 234, 196)),
+    )
     alpha = fade * (0.62 + 0.36 * light) * 255
     pixels = np.concatenate([colour, alpha[..., None]], axis=-1)
     return Image.fromarray(pixels.clip(0, 255).round().astype(np.uint8), "RGBA")

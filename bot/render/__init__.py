@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from PIL import Image
 
+from bot.i18n import FALLBACK, closest
 from bot.render import dice
 from bot.render.request import Request
 from engine.core.view import View
@@ -70,6 +71,11 @@ def describe(title: str, view: View[Any], kind: str = "board", **options: Any) -
     return _kind(title, kind)[1](view, _request(options))
 
 
+def warm(width: int = 1600) -> None:
+    """Draw ahead what the pictures of ``width`` share, so that the first one is as fast as the others."""
+    dice.warm(width)
+
+
 def _kind(title: str, kind: str) -> tuple[Draw, Describe]:
     try:
         return KINDS[title][kind]
@@ -78,8 +84,11 @@ def _kind(title: str, kind: str) -> tuple[Draw, Describe]:
 
 
 def _request(options: Mapping[str, Any]) -> Request:
-    """Return the options as a request; lists may stand for tuples."""
-    return Request(**{name: tuple(value) if isinstance(value, list) else value for name, value in options.items()})
+    """Return the options as a request: lists may stand for tuples, and any locale for a language there is."""
+    fields: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in options.items()
+    }
+    return Request(**fields | {"locale": closest(fields.get("locale", FALLBACK))})
 
 
 def encode(image: Image.Image) -> bytes:

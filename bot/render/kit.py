@@ -137,7 +137,14 @@ class Canvas:
         self.image.paste(colour, (left - mask.width // 2, top - mask.height // 2), mask)
 
     def text(
-        self, x: float, y: float, text: str, size: float, colour: Colour, anchor: str = "mm", face: str = FIGURES
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        colour: Colour,
+        anchor: str = "mm",
+        face: str = FIGURES,
     ) -> None:
         """Write a text of font size ``size``, its ``anchor`` (as in Pillow) on a point."""
         self.pen.text(self.at(x, y), text, colour, font(face, self.px(size)), anchor)
@@ -156,13 +163,26 @@ class Brush(Canvas):
         half = (size[0] / 4 / k, size[1] / 4 / k)
         super().__init__(Image.new("RGBA", size), 2 * k, (-half[0], -half[1]))
 
-    def disc(self, x: float, y: float, radius: float, fill: Colour | None, line: Colour | None = None, width: float = 0) -> None:
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Colour | None,
+        line: Colour | None = None,
+        width: float = 0,
+    ) -> None:
         """Draw a disc; ``line`` is as wide as ``width``, inside the radius."""
         box = [*self.path([(x - radius, y - radius), (x + radius, y + radius)])]
         self.pen.ellipse(box, fill, line, self.px(width))
 
     def panel(
-        self, box: tuple[float, float, float, float], radius: float, fill: Colour | None, line: Colour | None = None, width: float = 0
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        fill: Colour | None,
+        line: Colour | None = None,
+        width: float = 0,
     ) -> None:
         """Draw a rectangle with round corners: left, top, right, bottom."""
         corners = self.path([box[:2], box[2:]])

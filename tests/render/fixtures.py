@@ -86,7 +86,9 @@ def set_up() -> DiceState:
     start.phase = "play"
     start.turn = Turn(active=0, roll=1)
     start.dice = dice("atreides", "guild", "fremen", "atreides", "spice_3", "storm", "kanly", frozen=1)
-    for player, card in zip(start.players, [Pieces(2, 0, 1), Pieces(2), Pieces(2, 1), Pieces(0, 1)], strict=True):
+    for player, card in zip(
+        start.players, [Pieces(2, 0, 1), Pieces(2), Pieces(2, 1), Pieces(0, 1)], strict=True
+    ):
         player.card = card
     start.players[2].stored_spice = 2
     start.players[3].protection = ["shield"]
@@ -113,7 +115,9 @@ def middle() -> DiceState:
     )
     game.storm, game.phase, game.round, game.first = "great_flat", "play", 4, 2
     game.turn = Turn(active=3, phase="ship", ally=1, roll=3, spice=7)
-    game.dice = dice("guild", "harkonnen", "guild", "corrino", "spice_3", "spice_2", "storm", frozen=6, discarded=1)
+    game.dice = dice(
+        "guild", "harkonnen", "guild", "corrino", "spice_3", "spice_2", "storm", frozen=6, discarded=1
+    )
     for seat, player in enumerate(game.players):
         player.card = Pieces(0 if seat == 0 else (3 * seat) % 5, 2 if seat == 0 else 0, seat % 2)
         player.loyalty_count = 2 if seat == 1 else 1
@@ -129,7 +133,11 @@ def crowded() -> DiceState:
     full = state(*names)
     for name, region in full.regions.items():
         region.stacks = [
-            Stack(seat, 0 if faction == "fremen" else 1 + (seat + len(name)) % 3, 1 if FACTIONS[faction].pieces.elite else 0)
+            Stack(
+                seat,
+                0 if faction == "fremen" else 1 + (seat + len(name)) % 3,
+                1 if FACTIONS[faction].pieces.elite else 0,
+            )
             for seat, faction in enumerate(names)
         ]
         if REGIONS[name].resource:
@@ -137,7 +145,9 @@ def crowded() -> DiceState:
     full.regions["polar_sink"].stacks[1].troop = 12
     full.storm, full.phase, full.round = "cielago_depression", "play", 6
     full.turn = Turn(active=6, phase="combat", ally=2, roll=5, spice=12)
-    full.dice = dice("fremen", "bene_gesserit", "corrino", "harkonnen", "ability", "kanly", "spice_3", frozen=7)
+    full.dice = dice(
+        "fremen", "bene_gesserit", "corrino", "harkonnen", "ability", "kanly", "spice_3", frozen=7
+    )
     for player in full.players:
         player.card, player.supply = player.supply, Pieces()
         player.loyalty_count = 2

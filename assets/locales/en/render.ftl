@@ -5,7 +5,9 @@
 render-attacker = Attacker
 render-defender = Defender
 render-present = In the region
-render-sent = Sent
+render-revealed = Sent
+render-planned = Your plan
+render-foreseen = Foreseen
 render-sealed = Not revealed yet
 render-strength = Strength
 render-tie = Tie
@@ -14,7 +16,6 @@ render-supply = In your supply
 render-loyalty = Loyalty tokens
 render-loyalty-none = None
 render-prediction = Your prediction
-render-others = Beside your card
 
 ## Alt texts: sentences, put one after another
 
@@ -37,7 +38,9 @@ render-alt-discarded = { $face } (out)
 render-alt-more = More on the picture.
 
 render-alt-battle = Combat in { $region }: { $attacker } attacks { $defender }.
-render-alt-side = { $faction } sends { $things }, strength { $strength }.
+render-alt-revealed = { $faction } sends { $things }, strength { $strength }.
+render-alt-planned = You mean to send { $things }, strength { $strength }.
+render-alt-foreseen = Foreseen of { $faction }: { $things }.
 render-alt-leaders = { $count ->
     [one] { $count } { $faction } leader
    *[other] { $count } { $faction } leaders

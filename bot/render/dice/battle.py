@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageFilter
+from PIL import Image
 
 from bot.render.dice import sprites, theme
-from bot.render.dice.board import window_around
-from bot.render.dice.cards import player_name
-from bot.render.dice.combat import SIDES, Side, here, leader_strength, seats, sent, strength, stronger
-from bot.render.dice.ground import Window, backdrop
+from bot.render.dice.combat import (
+    SIDES,
+    Sent,
+    Side,
+    here,
+    leader_strength,
+    seats,
+    sent,
+    strength,
+    stronger,
+    troops,
+)
+from bot.render.dice.ground import land
+from bot.render.dice.names import player_name
 from bot.render.dice.words import Speaker
-from bot.render.kit import DISPLAY, FIGURES, UNITS, Canvas, fit, font
+from bot.render.kit import DISPLAY, FIGURES, UNITS, Brush, Canvas, fit, font
 from bot.render.request import Request
 from engine.core.messages import Msg, Ref, msg
-from engine.games.dice.state import Battle, Commitment, DiceState, Stack
+from engine.games.dice.state import Battle, DiceState, Stack
 
 if TYPE_CHECKING:
     from engine.core.view import View
@@ -25,6 +36,7 @@ HEIGHT = 1200.0
 PANEL_TOP, PANEL_BOTTOM = 196.0, 1176.0
 PANEL_WIDTH = 764.0
 LEFTS = {"attack": 24.0, "defence": UNITS - 24.0 - PANEL_WIDTH}
+HEADINGS = {"revealed": "render-revealed", "planned": "render-planned", "foreseen": "render-foreseen"}
 ROLES = {"attack": "render-attacker", "defence": "render-defender"}
 
 
@@ -34,7 +46,7 @@ def draw_battle(view: View[DiceState], request: Request, width: int) -> Image.Im
     if battle is None:
         raise ValueError("there is no combat to show")
     k = width / UNITS
-    image = _ground(battle.region, width, len(view.state.players)).copy()
+    image = _ground(battle.region, width).copy()
     canvas, speaker = Canvas(image, k), Speaker(view.state, request)
     title = request.caption or speaker.name(Ref("region", battle.region))
     canvas.text(800, 118, fit(title.upper(), 1300, DISPLAY, 92), 92, theme.SAND, "ms", DISPLAY)
@@ -49,20 +61,17 @@ def draw_battle(view: View[DiceState], request: Request, width: int) -> Image.Im
 
 
 @lru_cache(maxsize=12)
-def _ground(region: str, width: int, seats: int) -> Image.Image:
+def _ground(region: str, width: int) -> Image.Image:
     """Return the region's land, blurred and dark, with a panel for each side."""
-    around = window_around(region, width)
     size = (width, round(HEIGHT * width / UNITS))
-    land = backdrop(Window(around.left, around.top, around.width, around.height, around.k / 4), seats, "en")
-    image = land.filter(ImageFilter.GaussianBlur(1.5)).resize(size, Image.Resampling.BICUBIC)
-    image = Image.blend(image, Image.new("RGB", size, theme.NIGHT), 0.55)
+    image = Image.blend(land(region, size), Image.new("RGB", size, theme.INK), 0.42)
     canvas = Canvas(image, width / UNITS)
     for left in LEFTS.values():
         corners = canvas.path([(left, PANEL_TOP), (left + PANEL_WIDTH, PANEL_BOTTOM)])
         shade = Image.new("L", size)
-        Canvas(shade, canvas.k).pen.rounded_rectangle([*corners], canvas.px(26), 205)
+        Canvas(shade, canvas.k).pen.rounded_rectangle([*corners], canvas.px(26), 200)
         image.paste(theme.PANEL, mask=shade)
-        canvas.pen.rounded_rectangle([*corners], canvas.px(26), None, theme.PANEL_EDGE, canvas.px(4))
+        canvas.pen.rounded_rectangle([*corners], canvas.px(26), None, theme.BRONZE, canvas.px(4))
     return image
 
 
@@ -89,15 +98,16 @@ def _side(canvas: Canvas, speaker: Speaker, battle: Battle, side: Side, *, won: 
         if seat in battle.offered_leaders:
             canvas.put(sprites.badge(canvas.k, "leader", theme.SAND, theme.INK, 40), x + 24, PANEL_TOP + 226)
     _heading(canvas, speaker, msg("render-present"), left, 474)
-    _troops(canvas, state, here(state, battle, side), left, 552)
-    _heading(canvas, speaker, msg("render-sent"), left, 742)
+    _troops(canvas, state, here(state, battle, side), left, 504)
+    _heading(canvas, speaker, msg(HEADINGS[force.known if force else "revealed"]), left, 742)
     if force:
         _force(canvas, speaker, force, left)
     else:
         canvas.text(left + 40, 852, speaker.say(msg("render-sealed")), 52, theme.DIM, "ls")
-    if side == "defence" and battle.forbidden:
-        icon = "leader" if battle.forbidden == "leaders" else "loyalty"
-        canvas.put(_forbidden(canvas.k, icon), left + 92, PANEL_BOTTOM - 92)
+        canvas.text(left + PANEL_WIDTH - 40, PANEL_BOTTOM - 40, "?", 170, theme.DIM, "rs")
+    for index, what in enumerate(battle.forbidden if side == "defence" else ()):
+        sign = _forbidden(canvas.k, "leader" if what == "leaders" else "loyalty")
+        canvas.put(sign, left + 140 + 140 * index, PANEL_TOP + 184)
 
 
 def _heading(canvas: Canvas, speaker: Speaker, label: Msg, left: float, y: float) -> None:
@@ -107,41 +117,63 @@ def _heading(canvas: Canvas, speaker: Speaker, label: Msg, left: float, y: float
 
 
 def _troops(canvas: Canvas, state: DiceState, stacks: list[Stack], left: float, top: float) -> None:
-    """Draw troops in rows of `ROW`, in the larger form as long as that is enough."""
-    counters = [
-        (stack.seat, count, elite)
-        for stack in stacks
-        for count, elite in ((stack.troop, False), (stack.elite, True))
-        if count
-    ]
-    compact = len(counters) > 2 * ROW
-    across = 2 * ROW if compact else ROW
-    step = (PANEL_WIDTH - 60) / across
+    """Draw troops, the larger the fewer there are."""
+    counters = troops(stacks)
+    form = next(one for one in FORMS if len(counters) <= one.across * one.down)
+    step = (PANEL_WIDTH - 60) / form.across
     for index, (seat, count, elite) in enumerate(counters):
-        piece = sprites.counter(canvas.k, state.players[seat].faction, count, 1.06, elite=elite, compact=compact)
-        canvas.put(piece, left + 30 + step * (index % across + 0.5), top + 88 * (index // across))
+        faction = state.players[seat].faction
+        piece = sprites.counter(canvas.k, faction, count, form.scale, elite=elite, compact=form.compact)
+        x, y = index % form.across, index // form.across
+        canvas.put(piece, left + 30 + step * (x + 0.5), top + form.high * (y + 0.5))
 
 
-ROW = 4
+@dataclass(frozen=True)
+class Form:
+    """How counters stand in a panel: how many beside and below each other, and how large."""
+
+    across: int
+    down: int
+    high: float
+    scale: float
+    compact: bool
 
 
-def _force(canvas: Canvas, speaker: Speaker, force: Commitment, left: float) -> None:
-    """Draw what was sent and its strength."""
-    _troops(canvas, speaker.state, force.troops, left, 822)
+FORMS = (
+    Form(4, 1, 156, 1.5, compact=False),
+    Form(4, 2, 82, 1.06, compact=False),
+    Form(9, 2, 82, 0.98, compact=True),
+)
+"""The first one with room enough is taken; nine factions and elites are the most there can be."""
+
+
+def _force(canvas: Canvas, speaker: Speaker, shown: Sent, left: float) -> None:
+    """Draw what was sent and, if that is all of it, its strength."""
+    force = shown.force
+    _troops(canvas, speaker.state, force.troops, left, 772)
+    step = min(176.0, 500 / max(1, len(force.leaders)))
     for index, seat in enumerate(force.leaders):
-        x = left + 110 + 170 * index
-        canvas.put(sprites.emblem(canvas.k, speaker.state.players[seat].faction, 76), x - 34, PANEL_BOTTOM - 96)
-        canvas.put(sprites.badge(canvas.k, "leader", theme.SAND, theme.INK, 84), x + 30, PANEL_BOTTOM - 96)
-        canvas.figure(x + 92, PANEL_BOTTOM - 96, str(leader_strength(speaker.state, seat)), 54, theme.IVORY)
-    canvas.text(left + PANEL_WIDTH - 40, PANEL_BOTTOM - 178, speaker.say(msg("render-strength")), 40, theme.SAND, "rs", DISPLAY)
-    total = str(strength(speaker.state, force))
+        x, y = left + 84 + step * index, PANEL_BOTTOM - 96
+        canvas.put(sprites.emblem(canvas.k, speaker.state.players[seat].faction, 88), x, y)
+        canvas.put(sprites.badge(canvas.k, "leader", theme.SAND, theme.INK, 54), x + 22, y + 34)
+        canvas.figure(x + 76, y, str(leader_strength(speaker.state, seat)), 62, theme.IVORY)
+    canvas.text(
+        left + PANEL_WIDTH - 40,
+        PANEL_BOTTOM - 178,
+        speaker.say(msg("render-strength")),
+        40,
+        theme.SAND,
+        "rs",
+        DISPLAY,
+    )
+    total = "?" if shown.known == "foreseen" else str(strength(speaker.state, force))
     canvas.text(left + PANEL_WIDTH - 40, PANEL_BOTTOM - 40, total, 170, theme.GOLD, "rs")
 
 
 @lru_cache(maxsize=16)
 def _forbidden(k: float, icon: str) -> Image.Image:
     """Return the sign of what the Voice forbids."""
-    brush = sprites.Brush(128, 128, k)
+    brush = Brush(128, 128, k)
     brush.disc(0, 0, 60, theme.INK)
     brush.disc(0, 0, 56, theme.BLOOD)
     brush.disc(0, 0, 46, theme.IVORY)
@@ -154,7 +186,7 @@ def _forbidden(k: float, icon: str) -> Image.Image:
 def _ribbon(k: float, text: str) -> Image.Image:
     """Return a word on a golden plate."""
     width = font(FIGURES, 100).getlength(text) * 0.56 + 48
-    brush = sprites.Brush(width + 8, 92, k)
+    brush = Brush(width + 8, 92, k)
     brush.panel((-width / 2, -42, width / 2, 42), 20, theme.INK)
     brush.panel((-width / 2 + 4, -38, width / 2 - 4, 38), 17, theme.GOLD)
     brush.figure(0, 0, text, 38, theme.INK)

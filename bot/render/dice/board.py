@@ -9,12 +9,14 @@ from PIL import Image, ImageChops, ImageFilter
 
 from bot.render.dice import sprites, theme
 from bot.render.dice.cards import draw_cards
+from bot.render.dice.combat import troops
 from bot.render.dice.ground import Window, backdrop, draw_signs, whole
-from bot.render.dice.layout import BOARD_HEIGHT, CENTRE, MAP, RADIUS, RING, TRACK_RADIUS, around, place
+from bot.render.dice.layout import BOARD_HEIGHT, MAP, RADIUS, RING, TRACK_RADIUS, around, place
+from bot.render.dice.names import name_of
 from bot.render.dice.packing import centroid, slots
-from bot.render.kit import DISPLAY, UNITS, Brush, Canvas, Colour, wrap
+from bot.render.kit import DISPLAY, UNITS, Brush, Canvas, Colour, mix, wrap
 from bot.render.request import Request
-from engine.games.dice.data import FACTIONS, NAMES, RULES
+from engine.games.dice.data import RULES
 from engine.games.dice.state import DiceState, Region
 
 if TYPE_CHECKING:
@@ -51,10 +53,10 @@ def window_around(region: str, width: int) -> Window:
 def _regions(canvas: Canvas, state: DiceState, request: Request) -> None:
     """Draw what lies on the map: owners, storm, marks of choice and change, tokens, troops, numbers."""
     for name, region in state.regions.items():
-        owner = holder(state, region)
+        owner = holder(region)
         if owner is not None:
             colour = theme.faction_colour(state.players[owner].faction)
-            _paste(canvas, _inside(canvas.k, name), name, theme.mix(colour, "#ffffff", 0.12))
+            _paste(canvas, _inside(canvas.k, name), name, mix(colour, "#ffffff", 0.12))
     if state.storm:
         _storm(canvas, state.storm)
     for name in request.candidates:
@@ -72,7 +74,7 @@ def _regions(canvas: Canvas, state: DiceState, request: Request) -> None:
         canvas.put(sprites.number(canvas.k, index), *place(MAP.areas[name].number))
 
 
-def holder(state: DiceState, region: Region) -> int | None:
+def holder(region: Region) -> int | None:
     """Return the seat that alone has troops in a region (D-5.1)."""
     seats = {stack.seat for stack in region.stacks}
     return seats.pop() if len(seats) == 1 else None
@@ -92,24 +94,14 @@ def _tokens(canvas: Canvas, state: DiceState, name: str, region: Region) -> None
     x, y = place(area.resource or area.number)  # tokens lie elsewhere only in positions the rules never reach
     for index, kind in enumerate(region.resources):
         canvas.put(sprites.resource(canvas.k, kind), x + 22 * index, y + 22 * index)
-    owner = holder(state, region)
+    owner = holder(region)
     if area.mark and owner is not None:
         canvas.put(sprites.medallion(canvas.k, None), *place(area.mark))
         canvas.put(sprites.emblem(canvas.k, state.players[owner].faction, 74), *place(area.mark))
 
 
-def troops(region: Region) -> list[tuple[int, int, bool]]:
-    """Return the counters of a region: seat, count, whether they are elites."""
-    return [
-        (stack.seat, count, elite)
-        for stack in region.stacks
-        for count, elite in ((stack.troop, False), (stack.elite, True))
-        if count
-    ]
-
-
 def _troops(canvas: Canvas, state: DiceState, name: str, region: Region, *, numbered: bool) -> None:
-    counters = troops(region)
+    counters = troops(region.stacks)
     area = MAP.areas[name]
     bears = {"mark": area.mark is not None, "resource": bool(region.resources), "number": numbered}
     signs = frozenset(sign for sign, present in bears.items() if present)
@@ -134,7 +126,7 @@ def _phases(canvas: Canvas, state: DiceState, request: Request) -> None:
     for index, name in enumerate(PHASES):
         when = "past" if index < now else "present" if index == now else "future"
         canvas.put(sprites.phase(canvas.k, name, when), *around(149 - 6.0 * index, TRACK_RADIUS))
-    words = request.caption or (NAMES["phase"][turn.phase].get(request.locale, "") if turn else "")
+    words = request.caption or (name_of("phase", turn.phase, request.locale) if turn else "")
     for row, line in enumerate(wrap(words, 270, DISPLAY, 54, 3)):
         canvas.text(1578, 70 + 56 * row, line, 54, theme.SAND, "rs", DISPLAY)
     if turn:
@@ -192,7 +184,9 @@ def _inside(k: float, region: str) -> Image.Image:
     brush.shape(points, "white")
     full = brush.done().getchannel("A")
     faded = full.filter(ImageFilter.GaussianBlur(26 * k))
-    glow = ImageChops.multiply(full, ImageChops.invert(faded)).point(lambda level: min(235, round(level * 1.9)))
+    glow = ImageChops.multiply(full, ImageChops.invert(faded)).point(
+        lambda level: min(235, round(level * 1.9))
+    )
     return ImageChops.lighter(glow, full.point(lambda level: round(level * 0.16)))
 
 

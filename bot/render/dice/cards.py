@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.render.dice import sprites, theme
 from bot.render.dice.layout import Box, card
-from bot.render.kit import CAP_HEIGHT, FIGURES, Canvas, Colour, fit, font, showable
+from bot.render.dice.names import player_name
+from bot.render.kit import CAP_HEIGHT, FIGURES, Canvas, Colour, fit, font, mix
 from bot.render.request import Request
-from engine.games.dice.data import FACTIONS, NAMES
+from engine.games.dice.data import FACTIONS
 from engine.games.dice.state import DiceState, Player
 
 if TYPE_CHECKING:
@@ -39,15 +40,6 @@ def _name(canvas: Canvas, name: str, left: float, right: float, y: float) -> Non
     canvas.text(left, y, fit(name, right - left, FIGURES, size), size, theme.IVORY, "ls")
 
 
-def player_name(request: Request, seat: int, player: Player) -> str:
-    """Return what to call a seat: its player's name as far as it can be shown, else its faction."""
-    shown = showable(request.names.get(seat, ""))
-    if shown or not player.faction:
-        return shown or f"#{seat + 1}"
-    names = NAMES["faction"][player.faction]
-    return names.get(request.locale, names["en"])
-
-
 def _frame(canvas: Canvas, state: DiceState, seat: int, box: Box, *, won: bool) -> None:
     """Draw the emblem, and mark who is active, allied or has won."""
     left, top, _, bottom = box
@@ -60,7 +52,9 @@ def _frame(canvas: Canvas, state: DiceState, seat: int, box: Box, *, won: bool) 
     elif allied:
         canvas.pen.rounded_rectangle([*corners], canvas.px(16), None, theme.CYAN, canvas.px(8))
     band = canvas.path([(left + 9, top + 9), (left + 104, bottom - 9)])
-    canvas.pen.rounded_rectangle([*band], canvas.px(10), theme.mix(theme.faction_colour(faction), theme.PANEL, 0.35))
+    canvas.pen.rounded_rectangle(
+        [*band], canvas.px(10), mix(theme.faction_colour(faction), theme.PANEL, 0.35)
+    )
     x, y = left + 57, (top + bottom) / 2
     canvas.put(sprites.emblem(canvas.k, faction, 88), x, y)
     if won:
@@ -73,7 +67,11 @@ def _figures(canvas: Canvas, player: Player, left: float, top: float) -> None:
     """Draw the counts: pieces on the card above, tokens and spice below."""
     faction = FACTIONS[player.faction] if player.faction else None
     x = left
-    for kind, count in (("troop", player.card.troop), ("elite", player.card.elite), ("leader", player.card.leader)):
+    for kind, count in (
+        ("troop", player.card.troop),
+        ("elite", player.card.elite),
+        ("leader", player.card.leader),
+    ):
         if faction is None or getattr(faction.pieces, kind):
             x = _count(canvas, kind, count, x, top + 89, theme.faction_light(player.faction))
     x = _count(canvas, "loyalty", player.loyalty_count, left, top + 149, theme.SAND)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.games.dice.data import FACTIONS, RULES
 from engine.games.dice.state import Battle, Commitment, DiceState, Stack
 
 Side: TypeAlias = Literal["attack", "defence"]
+Known: TypeAlias = Literal["revealed", "planned", "foreseen"]
 SIDES: tuple[Side, Side] = ("attack", "defence")
 
 
@@ -27,9 +30,33 @@ def here(state: DiceState, battle: Battle, side: Side) -> list[Stack]:
     )
 
 
-def sent(battle: Battle, side: Side) -> Commitment | None:
-    """Return what a side sends, as far as the viewer knows."""
-    return battle.attack if side == "attack" else battle.defence
+def troops(stacks: Iterable[Stack]) -> list[tuple[int, int, bool]]:
+    """Return stacks as they are shown, one kind a counter: seat, count, whether they are elites."""
+    return [
+        (stack.seat, count, elite)
+        for stack in stacks
+        for count, elite in ((stack.troop, False), (stack.elite, True))
+        if count
+    ]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What the viewer knows of the choice of a side, and how."""
+
+    force: Commitment
+    known: Known
+
+
+def sent(battle: Battle, side: Side) -> Sent | None:
+    """Return what a side sends, as far as the view tells: revealed, one's own plan, or foreseen in part."""
+    attack = side == "attack"
+    revealed, plan = (battle.attack, battle.attack_plan) if attack else (battle.defence, battle.defence_plan)
+    if revealed:
+        return Sent(revealed, "revealed")
+    if plan:
+        return Sent(plan.sent, "planned")
+    return None if attack or battle.foreseen is None else Sent(battle.foreseen, "foreseen")
 
 
 def leader_strength(state: DiceState, seat: int) -> int:

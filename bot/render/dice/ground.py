@@ -11,9 +11,11 @@ from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from bot.render.dice import sprites, theme
 from bot.render.dice.layout import BOARD_HEIGHT, CENTRE, MAP, RADIUS, RING, Box, around, card, height, place
+from bot.render.dice.names import name_of
+from bot.render.dice.packing import centroid
 from bot.render.geometry import polar
 from bot.render.kit import ASSETS, DISPLAY, UNITS, Brush, Canvas, font
-from engine.games.dice.data import NAMES, REGIONS
+from engine.games.dice.data import REGIONS
 
 GROUND_MARGIN = 1.02
 """Half the side of the planet's picture, in radii (`assets.maps.bake`)."""
@@ -76,7 +78,8 @@ def sky(window: Window) -> Image.Image:
 def _planet(canvas: Canvas) -> None:
     """Lay down the painted planet with a glow of air around it."""
     x, y = CENTRE
-    small = Image.new("L", tuple(-(-side // 4) for side in canvas.image.size))
+    wide, high = canvas.image.size
+    small = Image.new("L", (-(-wide // 4), -(-high // 4)))
     reach = RING + 6
     corners = [(side - low) * canvas.k / 4 for side, low in zip((x, y), canvas.origin, strict=True)]
     ImageDraw.Draw(small).circle(corners, reach * canvas.k / 4, fill=190)
@@ -92,6 +95,27 @@ def _ground(side: int) -> Image.Image:
         return picture.convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
 
 
+def land(region: str, size: tuple[int, int]) -> Image.Image:
+    """Return the ground of a region from close by, out of focus."""
+    half = LAND / 2
+    (x, y), side = centroid(region), 2 * RADIUS * GROUND_MARGIN
+    with Image.open(ASSETS / "maps" / "dice-ground.webp") as picture:
+        scale = picture.width / side
+        left, top = (
+            (x - CENTRE[0] + side / 2 - half) * scale,
+            (y - CENTRE[1] + side / 2 - half * 0.75) * scale,
+        )
+        part = picture.convert("RGBA").crop(
+            (round(left), round(top), round(left + LAND * scale), round(top + LAND * 0.75 * scale))
+        )
+    night = Image.new("RGBA", part.size, theme.NIGHT)
+    return Image.alpha_composite(night, part).convert("RGB").filter(ImageFilter.GaussianBlur(3)).resize(size)
+
+
+LAND = 340.0
+"""Width of the land behind a combat."""
+
+
 @lru_cache(maxsize=8)
 def _track(k: float, locale: str) -> Image.Image:
     """Return the ring around the planet: a stretch for each region the storm enters, with its name."""
@@ -105,7 +129,7 @@ def _track(k: float, locale: str) -> Image.Image:
     for area in MAP.areas.values():
         if area.rim:
             _divide(brush, area.rim[1])
-            _arc_text(brush, name(area.id, locale).upper(), area.bearing, area.rim)
+            _arc_text(brush, name_of("region", area.id, locale).upper(), area.bearing, area.rim)
     return brush.done()
 
 
@@ -152,7 +176,7 @@ def draw_signs(canvas: Canvas, locale: str) -> None:
             canvas.put(sprites.medallion(canvas.k, kind), *place(area.mark))
         if area.rim is None:
             x, y = place(polar(area.bearing, area.name_radius))
-            canvas.put(_plaque(canvas.k, name(area.id, locale).upper()), x, y)
+            canvas.put(_plaque(canvas.k, name_of("region", area.id, locale).upper()), x, y)
 
 
 @lru_cache(maxsize=64)
@@ -166,13 +190,9 @@ def _plaque(k: float, text: str) -> Image.Image:
     return brush.done()
 
 
-def name(region: str, locale: str) -> str:
-    """Return the name of a region."""
-    names = NAMES["region"][region]
-    return names.get(locale, names["en"])
-
-
 def _panel(canvas: Canvas, box: Box) -> None:
     """Draw an empty player's card."""
     corners = canvas.path([box[:2], box[2:]])
-    canvas.pen.rounded_rectangle([*corners], canvas.px(16), theme.PANEL, theme.PANEL_EDGE, max(1, canvas.px(3)))
+    canvas.pen.rounded_rectangle(
+        [*corners], canvas.px(16), theme.PANEL, theme.PANEL_EDGE, max(1, canvas.px(3))
+    )

@@ -94,7 +94,11 @@ def _place(
 
 
 def _places(
-    room: tuple[float, Sequence[Sequence[Point]]], wide: float, high: float, placed: Sequence[Placed], near: float
+    room: tuple[float, Sequence[Sequence[Point]]],
+    wide: float,
+    high: float,
+    placed: Sequence[Placed],
+    near: float,
 ) -> Iterator[Point]:
     """Yield free places for a counter: for each height and free interval the one nearest to ``near``."""
     top, strips = room

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.render.dice import theme
 from bot.render.geometry import Point
-from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, Brush, font, mix
+from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, Brush, Colour, font, mix
 
 FIGURE = 56.0
 """Height of the figures of troops at scale 1."""
@@ -56,7 +56,9 @@ def _length(text: str, height: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def counter(k: float, faction: str | None, count: int, scale: float, *, elite: bool, compact: bool) -> Image.Image:
+def counter(
+    k: float, faction: str | None, count: int, scale: float, *, elite: bool, compact: bool
+) -> Image.Image:
     """Return troops of one kind: plate and number; elites on gold, with a star."""
     width, height = counter_size(count, scale, compact=compact)
     brush = Brush(width + 10, height + 10, k)
@@ -65,7 +67,9 @@ def counter(k: float, faction: str | None, count: int, scale: float, *, elite: b
         return brush.done()
     left, right, half = -width / 2, width / 2, height / 2 - 2
     ground, edge, figures = (
-        (theme.GOLD, theme.IVORY, theme.INK) if elite else (theme.INK, theme.faction_light(faction), theme.IVORY)
+        (theme.GOLD, theme.IVORY, theme.INK)
+        if elite
+        else (theme.INK, theme.faction_light(faction), theme.IVORY)
     )
     bar = half * 0.93
     brush.panel((left + 20 * scale, -bar - 2, right, bar + 2), 15 * scale, (20, 10, 6, 150))
@@ -91,7 +95,13 @@ def _numbered_plate(brush: Brush, faction: str | None, count: int, size: float, 
     brush.shape(_scaled(outline, half * 0.82), theme.GOLD if elite else colour)
     text = str(count)
     height = min(0.7 * size, 0.7 * size * 0.66 * size / _length(text, 0.7 * size))
-    brush.figure(0, half * 0.08 if faction in ("bene_tleilax", "smugglers") else 0, text, height, theme.INK if elite else theme.IVORY)
+    brush.figure(
+        0,
+        half * 0.08 if faction in ("bene_tleilax", "smugglers") else 0,
+        text,
+        height,
+        theme.INK if elite else theme.IVORY,
+    )
     if elite:
         _star(brush, half * 0.62, half * 0.62, size / 80)
 
@@ -176,14 +186,18 @@ def die(k: float, kind: str, face: str | None, status: str, size: float = DIE) -
     """Return one of the seven dice: bone for factions, slate for actions; frozen ones in a rim of ice."""
     brush = Brush(size * 1.12, size * 1.12, k)
     half = size / 2
-    ground, ink = ("#e9dcc0", theme.INK) if kind == "faction" else ("#3a3f5c", theme.IVORY)
-    if status == "discarded":
-        ground, ink = mix(ground, theme.NIGHT, 0.72), mix(ink, theme.NIGHT, 0.6)
-    rim = {"frozen": theme.ICE, "rolled": mix(ground, theme.INK, 0.35), "discarded": theme.DIM}[status]
+    ground, ink = _die_colours(kind, status)
+    rims: dict[str, Colour] = {
+        "frozen": theme.ICE,
+        "rolled": mix(ground, theme.INK, 0.35),
+        "discarded": theme.DIM,
+    }
     brush.panel((-half, -half, half, half), size * 0.2, theme.INK)
-    brush.panel((-half + 3, -half + 3, half - 3, half - 3), size * 0.18, rim)
+    brush.panel((-half + 3, -half + 3, half - 3, half - 3), size * 0.18, rims[status])
     edge = size * (0.085 if status == "frozen" else 0.05)
-    brush.panel((-half + edge, -half + edge, half - edge, half - edge), size * 0.14, mix(ground, theme.IVORY, 0.25))
+    brush.panel(
+        (-half + edge, -half + edge, half - edge, half - edge), size * 0.14, mix(ground, theme.IVORY, 0.25)
+    )
     brush.panel((-half + edge, -half + edge + 4, half - edge, half - edge), size * 0.14, ground)
     if face:
         _face(brush, face, ink, size, faded=status == "discarded")
@@ -193,11 +207,23 @@ def die(k: float, kind: str, face: str | None, status: str, size: float = DIE) -
         brush.icon("frozen", half * 0.68, -half * 0.68, size * 0.25, "#10507a")
     if status == "discarded":
         for side in (-1, 1):
-            brush.line([(-half * 0.62, -half * 0.62 * side), (half * 0.62, half * 0.62 * side)], theme.BLOOD, size * 0.085)
+            brush.line(
+                [(-half * 0.62, -half * 0.62 * side), (half * 0.62, half * 0.62 * side)],
+                theme.BLOOD,
+                size * 0.085,
+            )
     return brush.done()
 
 
-def _face(brush: Brush, face: str, ink: str | tuple[int, int, int], size: float, *, faded: bool) -> None:
+def _die_colours(kind: str, status: str) -> tuple[Colour, Colour]:
+    """Return the colours of a die and of what it shows; one that is out is faint."""
+    ground, ink = ("#e9dcc0", theme.INK) if kind == "faction" else ("#3a3f5c", theme.IVORY)
+    if status == "discarded":
+        return mix(ground, theme.NIGHT, 0.72), mix(ink, theme.NIGHT, 0.6)
+    return ground, ink
+
+
+def _face(brush: Brush, face: str, ink: Colour, size: float, *, faded: bool) -> None:
     """Draw what a die shows."""
     if face.startswith("spice_"):
         colour = ink if faded else "#ffb24a"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from bot.render.geometry import Point
-from bot.render.kit import Colour, mix
+from bot.render.kit import mix
 from engine.games.dice.data import FACTIONS
 
 NIGHT = "#0a1030"
@@ -66,6 +66,11 @@ OUTLINES: dict[str | None, list[Point]] = {
 }
 """The shape of each faction's plate, about two units wide."""
 
-GLYPH_SIZES: dict[str | None, float] = {"fremen": 0.52, "bene_tleilax": 0.58, "smugglers": 0.56, "bene_gesserit": 0.62}
+GLYPH_SIZES: dict[str | None, float] = {
+    "fremen": 0.52,
+    "bene_tleilax": 0.58,
+    "smugglers": 0.56,
+    "bene_gesserit": 0.62,
+}
 """Share of the plate that the emblem takes, where it is not the usual one."""
 GLYPH_SIZE = 0.6

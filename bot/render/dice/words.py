@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.i18n import Catalogue
-from bot.render.dice.combat import SIDES, here, sent, strength, stronger
+from bot.render.dice.combat import SIDES, Known, here, sent, strength, stronger
+from bot.render.dice.names import name_of
 from bot.render.request import Request
-from engine.core.messages import Msg, Ref, msg
+from engine.core.messages import Arg, Msg, Ref, msg
 from engine.games.dice.data import NAMES, RULES
-from engine.games.dice.state import Battle, DiceState, Pieces, Region, Stack
+from engine.games.dice.state import Battle, DiceState, Pieces, Stack
 
 if TYPE_CHECKING:
     from engine.core.view import View
 
+KNOWN: Mapping[Known, str] = {
+    "revealed": "render-alt-revealed",
+    "planned": "render-alt-planned",
+    "foreseen": "render-alt-foreseen",
+}
+STATUSES = {"frozen": "render-alt-frozen", "discarded": "render-alt-discarded"}
 LIMIT = 1024
 """Characters that Discord allows in an alt text."""
 
@@ -36,8 +43,7 @@ class Speaker:
         """Return the name of something of this title."""
         if ref.kind == "seat":
             return self.request.names.get(int(ref.id), "") or self.name(self.faction(int(ref.id)))
-        names = NAMES[ref.kind].get(ref.id)
-        return (names.get(self.catalogue.locale) or names["en"]) if names else f"#{ref.id}"
+        return name_of(ref.kind, ref.id, self.request.locale) if ref.id in NAMES[ref.kind] else f"#{ref.id}"
 
     def faction(self, seat: int) -> Ref:
         """Return a reference to the faction of a seat, or to its number before it has one."""
@@ -97,7 +103,10 @@ def _places(speaker: Speaker, request: Request) -> Iterable[Msg]:
         yield msg("render-alt-storm", region=Ref("region", state.storm))
     empty = []
     for name, region in sorted(state.regions.items(), key=lambda item: not item[1].stacks):
-        things = (*_stacks(speaker, region.stacks), *(Ref("resource", kind) for kind in region.resources))
+        things: tuple[Arg, ...] = (
+            *_stacks(speaker, region.stacks),
+            *(Ref("resource", kind) for kind in region.resources),
+        )
         if region.stacks:
             yield msg("render-alt-region", region=Ref("region", name), things=things)
         elif things:
@@ -120,7 +129,7 @@ def _dice(state: DiceState) -> Iterable[Msg]:
     for die in state.dice:
         if die.face:
             face = Ref("face", die.face)
-            shown.append(face if die.status == "rolled" else msg(f"render-alt-{die.status}", face=face))
+            shown.append(face if die.status == "rolled" else msg(STATUSES[die.status], face=face))
     if shown:
         yield msg("render-alt-dice", dice=tuple(shown))
 
@@ -143,17 +152,18 @@ def _combat(speaker: Speaker, battle: Battle) -> Iterable[Msg]:
     yield msg("render-alt-battle", region=Ref("region", battle.region), attacker=attacker, defender=defender)
     stacks = [stack for side in SIDES for stack in here(state, battle, side)]
     yield msg("render-alt-present", things=_stacks(speaker, stacks))
-    if battle.forbidden:
-        yield msg("render-alt-forbidden", faction=defender, what=battle.forbidden)
+    for what in battle.forbidden:
+        yield msg("render-alt-forbidden", faction=defender, what=what)
     for side, faction in zip(SIDES, (attacker, defender), strict=True):
-        force = sent(battle, side)
-        if force:
+        shown = sent(battle, side)
+        if shown:
+            force = shown.force
             leaders = tuple(
                 msg("render-alt-leaders", count=force.leaders.count(seat), faction=speaker.faction(seat))
                 for seat in sorted(set(force.leaders))
             )
-            things = (*_stacks(speaker, force.troops), *leaders)
-            yield msg("render-alt-side", faction=faction, things=things, strength=strength(state, force))
+            things: tuple[Arg, ...] = (*_stacks(speaker, force.troops), *leaders)
+            yield msg(KNOWN[shown.known], faction=faction, things=things, strength=strength(state, force))
     result = stronger(state, battle)
     if result is None:
         yield msg("render-alt-sealed")

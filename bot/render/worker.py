@@ -1,0 +1,67 @@
+"""Drawing in processes of its own, so that the event loop never waits for a picture."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar, TypeVarTuple, Unpack
+
+from bot.render import Picture, picture, warm
+from engine.core.view import View
+
+R = TypeVar("R")
+Args = TypeVarTuple("Args")
+
+
+class Pictures:
+    """Draws views. The processes start with `warm` or the first picture, and end with `close`."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def warm(self) -> None:
+        """Start the processes and have them draw what all pictures share."""
+        await self._run(self._executor(), _ready)
+
+    async def draw(self, view: View[Any], **options: Any) -> Picture:
+        """Return a picture of ``view``; ``options`` are those of `bot.render.picture`.
+
+        The view, redacted as it is, and the options are all that the process gets. A process that was
+        killed is replaced, once a picture; raises `BrokenProcessPool` if that one dies as well.
+        """
+        pool = self._executor()
+        try:
+            return await self._run(pool, _draw, view, options)
+        except BrokenProcessPool:
+            if self._pool is pool:  # else another picture has replaced it already
+                self.close()
+            return await self._run(self._executor(), _draw, view, options)
+
+    def close(self) -> None:
+        """End the processes, without waiting for pictures that nobody will look at."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # A forked child would inherit the database's lock and the gateway's socket.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=warm)
+        return self._pool
+
+    @staticmethod
+    async def _run(pool: ProcessPoolExecutor, work: Callable[[Unpack[Args]], R], *args: *Args) -> R:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+def _ready() -> None:
+    """Return once the process is able to work."""
+
+
+def _draw(view: View[Any], options: dict[str, Any]) -> Picture:
+    return picture(view.title, view, **options)
