@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from bot import titles
 from bot.config import Settings
-from bot.i18n import Markup
+from bot.i18n import Markup, Names
+from bot.render.worker import Pictures
 from bot.service.mentat import Mentat
 from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
-from bot.ui.pictures import Pictures
 from bot.ui.voice import Guide, voice
 from engine.core.messages import Ref, msg
 from engine.core.view import View
@@ -39,10 +39,17 @@ class App:
         plain = [self._plain(locale, player) for player in players]
         spoken = voice(
             locale,
-            presenter.names(locale, mentions, view),
-            presenter.names(locale, plain, view),
+            _names(locale, presenter.names(locale, mentions, view)),
+            _names(locale, presenter.names(locale, plain, view)),
         )
         return Guide(presenter, spoken, locale)
+
+    async def public_locale(self, guild_id: int | None) -> str:
+        """Return the language of a server's public messages."""
+        if guild_id is None:
+            return self.settings.locale
+        async with self.store.read() as work:
+            return (await work.guilds.get(guild_id)).locale or self.settings.locale
 
     def _mention(self, locale: str, player: Player) -> str:
         if player.user_id is None:
@@ -58,6 +65,17 @@ class App:
     async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
         """Return the board as ``view`` shows it."""
         return await self.pictures.draw(view, locale=guide.locale, **options)
+
+
+def _names(locale: str, of_title: Names) -> Names:
+    """Return names that know, beside the things of a title, the options that a lobby has."""
+
+    def name(ref: Ref) -> str:
+        if ref.kind == "option":
+            return voice(locale).name("ui-option-" + ref.id.replace("_", "-"))
+        return of_title(ref)
+
+    return name
 
 
 @lru_cache(maxsize=256)

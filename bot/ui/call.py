@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
+from bot.ui import components as ui
 from bot.ui import limits, sending
 from bot.ui.components import Message, Modal
 from bot.ui.custom_id import Press
 from bot.ui.voice import Voice, voice
+from engine.core.messages import Arg
 
 if TYPE_CHECKING:
     from bot.ui.app import App
@@ -64,6 +66,11 @@ class Call:
         """The channel or thread it was made in."""
         return self.interaction.channel_id
 
+    @property
+    def moderator(self) -> bool:
+        """Whether this person looks after the server, and so after its matches."""
+        return self.interaction.permissions.manage_guild
+
     @cached_property
     def voice(self) -> Voice:
         """This person's language, without the names of a match."""
@@ -75,6 +82,17 @@ class Call:
             await sending.update(self.interaction, message)
         else:
             await sending.respond(self.interaction, message)
+
+    async def redraw(self, message: Message) -> None:
+        """Answer by replacing the message that was pressed, whoever sees it; without one, with a new message."""
+        if self.interaction.message is None:
+            await self.show(message)
+        else:
+            await sending.update(self.interaction, message)
+
+    async def say(self, key: str, **args: Arg) -> None:
+        """Answer with a sentence, for this person alone; their private message stays as it is."""
+        await sending.respond(self.interaction, Message((ui.text(self.voice.say(key, **args)),)))
 
     async def add(self, message: Message) -> None:
         """Answer with a new message for this person alone."""

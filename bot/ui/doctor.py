@@ -6,6 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.i18n import Markup
+from bot.ui import components as ui
+from bot.ui.call import Call
+from bot.ui.components import Message
 from bot.ui.voice import Voice
 
 HERE = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -33,3 +37,21 @@ def needed_in(interaction: discord.Interaction, *, thread: bool) -> list[str]:
 def named(lacking: Sequence[str], voice: Voice) -> str:
     """Return the permissions by the names that Discord's settings show."""
     return "\n".join(f"- {voice.say('ui-permission-' + name.replace('_', '-'))}" for name in lacking)
+
+
+async def examine(call: Call) -> None:
+    """Tell what is missing in this channel, and what is stuck."""
+    lacking = needed_in(call.interaction, thread=True)
+    lines = [call.voice.say("ui-doctor-title")]
+    if lacking:
+        which = Markup(named(lacking, call.voice))
+        lines.append(call.voice.say("ui-permissions-missing", which=which))
+    else:
+        lines.append(call.voice.say("ui-permissions-fine"))
+    async with call.app.store.read() as work:
+        counts = await work.outbox.counts()
+        parked = await work.matches.find("parked", guild_id=call.interaction.guild_id)
+    waiting = counts.get("pending", 0) + counts.get("sending", 0)
+    lines.append(call.voice.say("ui-doctor-outbox", waiting=waiting, stuck=counts.get("parked", 0)))
+    lines += [call.voice.say("ui-doctor-parked", match=str(about.id)) for about in parked]
+    await call.show(Message((ui.text("\n".join(lines)),)))

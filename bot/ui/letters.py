@@ -42,7 +42,7 @@ class Letters:
         """Return the panel as the match stands now."""
         shown = await self._app.service.history.panel(match_id)
         guide = self._app.guide(
-            await self._public_locale(shown.about.guild_id), shown.about.title, shown.players, shown.view
+            await self._app.public_locale(shown.about.guild_id), shown.about.title, shown.players, shown.view
         )
         picture = await self._picture(shown, guide)
         message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag_of(owed))
@@ -59,7 +59,7 @@ class Letters:
     async def lobby(self, owed: Owed, match_id: int) -> Letter:
         """Return the lobby's message as it stands now."""
         shown = await self._app.service.lobbies.show(match_id)
-        locale = await self._public_locale(shown.about.guild_id)
+        locale = await self._app.public_locale(shown.about.guild_id)
         guide = self._app.guide(locale, shown.about.title, shown.players)
         return Letter(lobby.message(shown, guide, tag=tag_of(owed)), shown.about.channel_id)
 
@@ -69,16 +69,11 @@ class Letters:
         screen = await self._app.service.play.open(match_id, user_id)
         guide = self._app.guide(locale, screen.about.title, screen.players, screen.view)
         place = screen.about.place_id
-        lines = [guide.voice.say("ui-dm-turn", match=match_id, place=panel.channel(place))]
+        lines = [guide.voice.say("ui-dm-turn", match=str(match_id), place=panel.channel(place))]
         if owed.payload["kind"] == "events":
-            async with self._app.store.read() as work:
-                known = await work.events.seen_by(match_id, screen.seat, since=owed.payload["since"])
-            news = [
-                event
-                for event in known
-                if event.audience is not None and event.revision <= owed.payload["until"]
-            ]
-            lines = [guide.voice.say("ui-dm-events", match=match_id, place=panel.channel(place))]
+            asked = owed.payload["seat"], owed.payload["since"], owed.payload["until"]
+            news = await self._app.service.history.private_events(match_id, *asked)
+            lines = [guide.voice.say("ui-dm-events", match=str(match_id), place=panel.channel(place))]
             lines += [guide.voice.text(guide.presenter.log_line(event, screen.view)) for event in news]
         parts = [ui.text(page) for page in ui.pages(lines)[:1]]
         play = ui.button(guide.voice.name("ui-play"), Press(match_id, Verb.PLAY, (tag_of(owed),)), ui.PRIMARY)
@@ -91,8 +86,8 @@ class Letters:
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
             settings = {} if about.guild_id is None else (await work.guilds.get(about.guild_id)).settings
-        spoken = voice(await self._public_locale(about.guild_id))
-        text = spoken.say("ui-parked", match=match_id, reason=Msg(owed.payload["reason"]))
+        spoken = voice(await self._app.public_locale(about.guild_id))
+        text = spoken.say("ui-parked", match=str(match_id), reason=Msg(owed.payload["reason"]))
         again = ui.button(spoken.name("ui-look-again"), Press(match_id, Verb.PLAY, (tag_of(owed),)))
         return Letter(Message((ui.text(text), ui.row(again))), settings.get("moderators", about.place_id))
 
@@ -100,14 +95,10 @@ class Letters:
         """Return what a match's thread is called."""
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
-        guide = self._app.guide(await self._public_locale(about.guild_id), about.title)
-        return ui.clip(guide.voice.name("ui-thread", match=match_id, title=panel.title_name(guide)), 100)
-
-    async def _public_locale(self, guild_id: int | None) -> str:
-        if guild_id is None:
-            return self._app.settings.locale
-        async with self._app.store.read() as work:
-            return (await work.guilds.get(guild_id)).locale or self._app.settings.locale
+        guide = self._app.guide(await self._app.public_locale(about.guild_id), about.title)
+        return ui.clip(
+            guide.voice.name("ui-thread", match=str(match_id), title=panel.title_of(about.title)), 100
+        )
 
     async def _private_locale(self, user_id: int) -> str:
         async with self._app.store.read() as work:

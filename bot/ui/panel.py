@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from bot.i18n import Markup
-from bot.service.screens import LogPage, PublicPanel, Screen
-from bot.titles import base
+from bot.service.screens import PublicPanel
+from bot.store.matches import ENDED
 from bot.ui import components as ui
-from bot.ui import limits, play
-from bot.ui.call import Call, Handler
+from bot.ui import limits
 from bot.ui.components import Component, Drawn, Message
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
-from engine.core.messages import msg
+from engine.core.messages import Ref
 
 LOG_LINES = 3
 
@@ -70,8 +69,11 @@ def message(
 
 def _head(panel: PublicPanel, guide: Guide) -> list[str]:
     voice, about, head = guide.voice, panel.about, guide.presenter.headline(panel.view)
-    lines = [voice.say("ui-panel-title", match=about.id, title=title_name(guide), place=head.place)]
-    if panel.view.outcome is not None:
+    title = title_of(about.title)
+    lines = [voice.say("ui-panel-title", match=str(about.id), title=title, place=head.place)]
+    if about.state == "abandoned":
+        lines.append(voice.say("ui-panel-abandoned"))
+    if about.state in ENDED:
         lines += [voice.text(line) for line in guide.presenter.summary(panel.view)]
         if panel.secret is not None:
             lines.append("-# " + voice.say("ui-panel-secret", secret=panel.secret))
@@ -82,14 +84,14 @@ def _head(panel: PublicPanel, guide: Guide) -> list[str]:
     return [*lines, " · ".join(turn)] if turn else lines
 
 
-def title_name(guide: Guide) -> str:
-    """Return the name of the guide's title."""
-    return guide.voice.name("titles-" + guide.presenter.title + "-name")
+def title_of(title: str) -> Ref:
+    """Return the reference that names a title."""
+    return Ref("title", title)
 
 
 def _buttons(panel: PublicPanel, voice: Voice, tag: str) -> list[Component]:
     match = panel.about.id
-    first = Verb.PLAY if panel.view.outcome is None else Verb.REMATCH
+    first = Verb.PLAY if panel.about.state not in ENDED else Verb.REMATCH
     return [
         ui.button(voice.name(f"ui-{first}"), Press(match, first, (tag,)), ui.PRIMARY),
         ui.button(voice.name("ui-hand"), Press(match, Verb.HAND)),

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import discord
 
@@ -30,7 +30,7 @@ SEARCHED = 100
 """So many messages are searched for one whose answer was lost."""
 BURIED = 10
 """With more messages than this below it, a panel is posted anew instead of redrawn."""
-WEEK = 10_080
+WEEK: Literal[10080] = 10_080
 """Minutes after which a thread that nobody writes in goes to sleep; the longest that Discord offers."""
 CLOSED = "dm"
 """Setting of a person whose private messages are closed: ``closed``, and ``told`` when they know."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import lobby, panel, play
+from bot.ui import lobby, more, play
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -15,7 +15,7 @@ from bot.ui.custom_id import Press, Verb, parse
 if TYPE_CHECKING:
     from bot.ui.app import App
 
-HANDLERS: Mapping[Verb, Handler] = {**play.HANDLERS, **panel.HANDLERS, **lobby.HANDLERS}
+HANDLERS: Mapping[Verb, Handler] = {**play.HANDLERS, **more.HANDLERS, **lobby.HANDLERS}
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -34,11 +34,20 @@ class Router:
     async def _route(self, call: Call) -> None:
         press = parse(call.ident)
         if press is None or not press.match:
-            await panel.present_of_place(call)
+            await show_present(call, await more.match_here(call, None))
             return
         await HANDLERS.get(press.verb, _unknown)(call, press)
 
 
 async def _unknown(call: Call, press: Press) -> None:
     """A press of another release: show how the match stands now."""
-    await panel.present_of(call, press.match)
+    await show_present(call, press.match)
+
+
+async def show_present(call: Call, match: int) -> None:
+    """Show how a match stands to somebody whose press says nothing to this release."""
+    lobby_ = await call.app.service.lobbies.show(match)
+    if lobby_.about.state == "lobby":
+        await call.add(lobby.message(lobby_, await lobby.guide_of(call, lobby_, public=False)))
+    else:
+        await play.HANDLERS[Verb.PLAY](call, Press(match, Verb.PLAY))

@@ -56,18 +56,20 @@ def described(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(catalogue("en").label(msg(key)), key=key)
 
 
-async def sync(tree: Tree, store: Store, application: int) -> bool:
+async def sync(tree: Tree, store: Store, application: int, guild: discord.abc.Snowflake | None) -> bool:
     """Send the commands to Discord if they or their texts have changed since the last time.
 
-    Returns whether they were sent. Discord counts these requests, so a restart must not make one.
+    To one server if there is a ``guild``, else to all. Returns whether they were sent. Discord counts these requests, so a restart must not make one.
     """
+    if guild is not None:
+        tree.copy_global_to(guild=guild)
     payload = [command.to_dict(tree) for command in tree.get_commands()]
-    told = json.dumps([str(application), locales(), payload], sort_keys=True)
+    told = json.dumps([application, guild and guild.id, locales(), payload], sort_keys=True)
     digest = hashlib.sha256(told.encode()).hexdigest()
     async with store.read() as work:
         if await work.meta.get(SYNCED) == digest:
             return False
-    await tree.sync()
+    await tree.sync(guild=guild)
     async with store.write() as work:
         await work.meta.put(SYNCED, digest)
     return True

@@ -55,14 +55,168 @@ ui-look-again = Look again
 ui-leave-free = Back to the main choice
 ui-rematch = Play again
 ui-spectator = You do not play in this match, but you are welcome to watch.
-ui-waiting-for = There is nothing for you to decide. The table waits for { $who }.
-ui-waiting-for-some = { $count ->
-    [0] There is nothing for you to decide just now.
-    [one] There is nothing for you to decide. The table waits for one player.
-   *[other] There is nothing for you to decide. The table waits for { $count } players.
+ui-nothing-asked = There is nothing for you to decide just now.
+ui-sealed = Your answer is sealed.
+ui-moved-on = Things have moved on since that button was made. This is how the match stands now.
+
+## The panel
+
+ui-panel-title = ### { $title }, match { $match } · { $place }
+ui-panel-since = since { $since }
+ui-panel-secret = The dice were promised before the match by the hash of this secret: `{ $secret }`
+ui-panel-abandoned = This match was given up.
+ui-play = Play
+ui-hand = My hand
+ui-log = Log
+ui-more = More
+ui-thread = Match { $match } · { $title }
+
+## The lobby
+
+ui-lobby-title = ### { $title }, match { $match }
+ui-lobby-seats = { $count ->
+    [one] One player so far. The game takes { $min } to { $max }.
+   *[other] { $count } players so far. The game takes { $min } to { $max }.
 }
-ui-sealed = { $count ->
-    [0] Your answer is sealed.
-    [one] Your answer is sealed. One player is still thinking.
-   *[other] Your answer is sealed. { $count } players are still thinking.
+ui-lobby-closed = This lobby was closed.
+ui-lobby-begun = The match has begun: { $place }
+ui-lobby-player = { $number }. { $who }
+ui-lobby-player-wish = { $number }. { $who }, who would like { $wish }
+ui-lobby-promise = Promise about the dice, to be checked at the end: `{ $hash }`
+ui-join = Join
+ui-leave = Leave
+ui-start = Start
+ui-add-random = Add a beginner program
+ui-add-greedy = Add a good program
+ui-dismiss = Remove a program
+ui-options = Options
+ui-wish = What would you like to play?
+ui-wish-anything = Anything
+ui-options-title = Options of match { $match }. They can be changed until it begins.
+ui-option-value = { $option }: { $value }
+ui-yes = yes
+ui-no = no
+ui-player = Player { $number }
+ui-agent-random = Program { $number } (beginner)
+ui-agent-greedy = Program { $number } (good)
+ui-lobby-open = Match { $match } is open. Others join by the buttons of its message.
+ui-rematch-open = Match { $match } is open for another round: { $place }
+ui-joined = You have joined match { $match }. { $count ->
+    [one] You are the first.
+   *[other] You are { $count } now.
 }
+ui-left = You have left match { $match }.
+ui-started = Match { $match } has begun.
+ui-abandoned = Match { $match } has ended without a winner.
+ui-repaired = What was missing of match { $match } is posted anew.
+
+## The options of the titles
+
+ui-option-hints = Hints
+ui-option-fortification-consumed-by-use = A fortification is used up by a fight
+ui-option-storm-discard-counts-as-freeze = Discarding after a storm counts as keeping a die
+ui-option-several-alliance-proposals-per-turn = Several alliance proposals a turn
+ui-option-kanly-enemies-only = Kanly only against enemies
+ui-option-ally-moves-to-same-target = An ally moves to the same region
+ui-option-any-shared-strategic-region-blocks-allied-win = Any shared strategic region stops an allied win
+ui-option-prediction-may-name-self = The prediction may name oneself
+ui-option-prediction-may-name-first-default-winner = The prediction may name the first winner by default
+ui-option-allied-win-in-round-one = An allied win in round one
+ui-option-allow-eight-players = Eight players
+ui-option-house-abilities = House abilities
+
+## Looking things up
+
+ui-hand-title = ### Yours in match { $match }, for your eyes only
+ui-notes = **Your notes**
+ui-notes-none = You have no notes on this match.
+ui-note = { $number }. { $text }
+ui-board-words = Board in words
+ui-board-picture = Board as a picture
+ui-log-title = ### What happened in match { $match } (page { $page } of { $pages })
+ui-log-older = Older
+ui-log-newer = Newer
+ui-more-title = Match { $match }: what else would you like?
+ui-help = Help
+ui-rules = Rules
+ui-rules-ask = What would you like to look up?
+ui-rules-example = storm, or 14.8
+ui-rules-nothing = Nothing was found for “{ $query }”. Try another word, or a number like 14.8.
+ui-rules-house = This one is our own choice; the printed rules leave it open.
+ui-turns-none = No match is waiting for you.
+ui-turn = { $title }, match { $match } in { $place }: your turn since { $since }
+ui-play-match = Play match { $match }
+ui-list-none = There is no match on this server. `/match new` opens one.
+ui-list-line = Match { $match }: { $title } in { $place }, { $state ->
+    [lobby] looking for players
+    [parked] set aside
+   *[running] { $moves ->
+        [one] one move so far
+       *[other] { $moves } moves so far
+    }
+}
+ui-match-choice = { $match }: { $title } ({ $state ->
+    [lobby] open
+    [running] running
+    [parked] set aside
+   *[other] over
+})
+
+## Private messages
+
+ui-dm-turn = Something is asked of you in match { $match }: { $place }
+ui-dm-events = News for you alone from match { $match }, { $place }:
+ui-dm-closed = I cannot write to you privately, so nothing of yours comes that way. **My hand** always has it.
+
+## When something cannot be done
+
+ui-which-match = Which match do you mean? Give its number.
+ui-no-such-match = There is no such match.
+ui-not-permitted = I lack a permission for that here. `/doctor` says which.
+ui-discord-busy = Discord did not take that just now. Please try again in a moment.
+ui-fault = Something went wrong on my side. Nothing has changed; please try again.
+ui-parked = Match { $match } has run into trouble and was set aside. { $reason }
+ui-permissions-missing =
+    To play here I need these permissions in this channel:
+    { $which }
+ui-permissions-fine = I have every permission that I need in this channel.
+ui-permission-view-channel = View Channel
+ui-permission-send-messages = Send Messages
+ui-permission-attach-files = Attach Files
+ui-permission-read-message-history = Read Message History
+ui-permission-create-public-threads = Create Public Threads
+ui-permission-send-messages-in-threads = Send Messages in Threads
+ui-doctor-title = ### How I am doing here
+ui-doctor-outbox = Messages on their way: { $waiting }. Messages given up: { $stuck }.
+ui-doctor-parked = Match { $match } is set aside.
+
+## The commands, as Discord lists them
+
+ui-command-match = Open, join, start and mend matches
+ui-command-match-new = Open a lobby in this channel
+ui-command-match-list = List the matches of this server
+ui-command-match-join = Take a seat in a lobby
+ui-command-match-leave = Give up your seat in a lobby
+ui-command-match-start = Begin a match
+ui-command-match-abandon = Close a lobby, or end a match without a winner
+ui-command-match-undo = Take back your last action, if nothing was learnt since
+ui-command-match-repair = Post what was deleted anew
+ui-command-which = The number of the match, if it is not the one played here
+ui-command-title = The game
+ui-command-place = Where to play
+ui-place-here = In this channel
+ui-place-thread = In a thread of its own
+ui-command-do = Type your answer instead of pressing
+ui-command-action = What to do, in the words of the choices
+ui-command-hand = What is yours alone
+ui-command-turns = The matches that wait for you
+ui-command-note = Keep a note of your own, or look at your notes
+ui-command-note-text = What to keep
+ui-command-note-remove = The number of a note to throw away
+ui-command-board = The board
+ui-command-board-text = In words instead of a picture
+ui-command-log = What happened
+ui-command-rules = Look up a rule
+ui-command-query = A number like 14.8, or some words
+ui-command-help = How to play
+ui-command-doctor = What I am missing in this channel

@@ -1,0 +1,88 @@
+"""The bot as discord.py knows it."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.config import Settings
+from bot.service.mentat import Mentat
+from bot.store import Store
+from bot.ui.app import App
+from bot.ui.commands import add_commands
+from bot.ui.delivery import Delivery
+from bot.ui.postman import Postman
+from bot.ui.router import Router
+from bot.ui.tree import Translator, Tree, sync
+
+
+def _intents() -> discord.Intents:
+    """Return what the gateway is asked to tell; nothing of it is privileged."""
+    intents = discord.Intents.none()
+    intents.guilds = True  # channels, and that the bot was added somewhere
+    intents.guild_messages = True  # that somebody wrote, not what: how deep a panel lies buried
+    return intents
+
+
+class MentatBot(commands.Bot):
+    """Opens the store, answers presses and commands, and delivers what is owed."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=Tree,
+            intents=_intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.settings = settings
+        self._store: Store | None = None
+        self._delivery: Delivery | None = None
+
+    async def setup_hook(self) -> None:
+        """Put everything together; called once, before the gateway is connected."""
+        settings = self.settings
+        self._store = store = await Store.open(
+            settings.database_url,
+            clock=settings.clock,
+            entropy=settings.entropy,
+            server_secret=settings.server_secret_bytes,
+        )
+        service = Mentat(store, entropy=settings.entropy, kick=self._kick)
+        self.app = app = App(store, service, settings)
+        self._postman = Postman(self, app, settings.clock)
+        self._delivery = Delivery(store, self._postman, settings.clock)
+        self._router = Router(app)
+        tree = self.tree
+        assert isinstance(tree, Tree)
+        add_commands(tree, app)
+        await tree.set_translator(Translator())
+        guild = None if settings.sync_guild is None else discord.Object(settings.sync_guild)
+        await sync(tree, store, self.application_id or 0, guild)
+        await app.pictures.warm()
+        await service.wake()
+        self._kick()
+
+    def _kick(self) -> None:
+        if self._delivery is not None:
+            self._delivery.kick()
+
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Answer a press; commands come by the tree."""
+        await self._router.on_interaction(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Count what is written below the panels; nothing is ever read."""
+        self._postman.seen(message.channel.id)
+
+    async def close(self) -> None:
+        """Stop, in the order in which things depend on each other."""
+        if self._delivery is not None:
+            await self._delivery.close()
+        await super().close()
+        if self._store is not None:
+            self.app.pictures.close()
+            await self._store.close()

@@ -1,0 +1,16 @@
+"""The slash commands. Each hands over to the part of the interface that the buttons use, too."""
+
+from __future__ import annotations
+
+from bot.ui.app import App
+from bot.ui.commands.looking import looking
+from bot.ui.commands.matches import Matches
+from bot.ui.commands.playing import playing
+from bot.ui.tree import Tree
+
+
+def add_commands(tree: Tree, app: App) -> None:
+    """Add all commands to the tree."""
+    tree.add_command(Matches(app))
+    for command in (*playing(app), *looking(app)):
+        tree.add_command(command)

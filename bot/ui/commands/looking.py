@@ -1,0 +1,103 @@
+"""``/board``, ``/log``, ``/rules``, ``/help``, ``/doctor``: what anybody may look up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.service.errors import Refused
+from bot.ui import doctor, more
+from bot.ui.answering import answering
+from bot.ui.app import App
+from bot.ui.call import Call
+from bot.ui.commands import choices
+from bot.ui.commands.choices import Interaction
+from bot.ui.tree import described
+
+MatchNumber = app_commands.Range[int, 1]
+Command = app_commands.Command[Any, ..., None]
+
+
+def looking(app: App) -> list[Command]:
+    """Return the commands that only show something."""
+    return [_board(app), _log(app), _rules(app), _help(app), _doctor(app)]
+
+
+def _board(app: App) -> Command:
+    @app_commands.command(name="board", description=described("ui-command-board"))
+    @app_commands.describe(text=described("ui-command-board-text"), match=described("ui-command-which"))
+    async def board(interaction: Interaction, text: bool = False, match: MatchNumber | None = None) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            await more.show_board(call, await more.match_here(call, match), words=text)
+
+        await answering(interaction, work)
+
+    board.autocomplete("match")(choices.matches_of(app, "running", "over"))
+    return board
+
+
+def _log(app: App) -> Command:
+    @app_commands.command(name="log", description=described("ui-command-log"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def log(interaction: Interaction, match: MatchNumber | None = None) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            await more.show_log(call, await more.match_here(call, match))
+
+        await answering(interaction, work)
+
+    log.autocomplete("match")(choices.matches_of(app, "running", "over"))
+    return log
+
+
+async def _title_here(call: Call) -> str:
+    """Return the title of the match played here, or of the first game there is."""
+    try:
+        match = await more.match_here(call, None)
+    except Refused:
+        return choices.titles()[0].value
+    return (await call.app.service.lobbies.show(match)).about.title
+
+
+def _rules(app: App) -> Command:
+    @app_commands.command(name="rules", description=described("ui-command-rules"))
+    @app_commands.describe(query=described("ui-command-query"), title=described("ui-command-title"))
+    @app_commands.choices(title=choices.titles())
+    async def rules(
+        interaction: Interaction, query: app_commands.Range[str, 1, 100], title: str | None = None
+    ) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            await more.show_rules(call, title or await _title_here(call), query)
+
+        await answering(interaction, work)
+
+    return rules
+
+
+def _help(app: App) -> Command:
+    @app_commands.command(name="help", description=described("ui-command-help"))
+    async def help_(interaction: Interaction) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            await more.show_help(call, await _title_here(call))
+
+        await answering(interaction, work)
+
+    return help_
+
+
+def _doctor(app: App) -> Command:
+    @app_commands.command(name="doctor", description=described("ui-command-doctor"))
+    @app_commands.guild_only()
+    async def examine(interaction: Interaction) -> None:
+        call = Call(app, interaction)
+        await answering(interaction, lambda: doctor.examine(call))
+
+    return examine

@@ -1,0 +1,158 @@
+"""``/match``: opening, joining, starting, ending and mending matches."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+from bot.service.screens import Lobby
+from bot.store.matches import Match
+from bot.ui import lobby, more, play, repair
+from bot.ui.answering import answering
+from bot.ui.app import App
+from bot.ui.call import Call
+from bot.ui.commands import choices
+from bot.ui.commands.choices import Interaction
+from bot.ui.tree import described
+from engine.core.messages import Ref
+
+MatchNumber = app_commands.Range[int, 1]
+THREAD = "thread"
+
+
+class Matches(app_commands.Group):
+    """The commands about matches as a whole."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(name="match", description=described("ui-command-match"), guild_only=True)
+        self._app = app
+        open_states = choices.matches_of(app, "lobby", "running", "parked", "over")
+        for command in self.commands:
+            if isinstance(command, app_commands.Command) and "match" in command._params:  # noqa: SLF001
+                command.autocomplete("match")(open_states)
+
+    def _call(self, interaction: Interaction) -> Call:
+        return Call(self._app, interaction)
+
+    async def _with(
+        self, interaction: Interaction, match: int | None, act: Callable[[Call, int], Awaitable[None]]
+    ) -> None:
+        """Answer with what ``act`` does to the match that is meant."""
+        call = self._call(interaction)
+
+        async def work() -> None:
+            await act(call, await more.match_here(call, match))
+
+        await answering(interaction, work)
+
+    @app_commands.command(name="new", description=described("ui-command-match-new"))
+    @app_commands.describe(title=described("ui-command-title"), place=described("ui-command-place"))
+    @app_commands.choices(
+        title=choices.titles(),
+        place=[
+            app_commands.Choice(name=described("ui-place-here"), value="here"),
+            app_commands.Choice(name=described("ui-place-thread"), value=THREAD),
+        ],
+    )
+    async def new(self, interaction: Interaction, title: str | None = None, place: str = "here") -> None:
+        """Open a lobby in this channel."""
+        call = self._call(interaction)
+        inside = isinstance(interaction.channel, discord.Thread)
+        chosen = title or choices.titles()[0].value
+        await answering(
+            interaction,
+            lambda: lobby.opened(call, title=chosen, options={}, thread=place == THREAD and not inside),
+        )
+
+    @app_commands.command(name="list", description=described("ui-command-match-list"))
+    async def list_(self, interaction: Interaction) -> None:
+        """List the matches of this server."""
+        call = self._call(interaction)
+        await answering(interaction, lambda: _list(call))
+
+    @app_commands.command(name="join", description=described("ui-command-match-join"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def join(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Take a seat in a lobby."""
+
+        async def act(call: Call, found: int) -> None:
+            nonce = str(interaction.id)
+            await _joined(call, await self._app.service.lobbies.join(found, call.user, nonce))
+
+        await self._with(interaction, match, act)
+
+    @app_commands.command(name="leave", description=described("ui-command-match-leave"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def leave(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Give up a seat in a lobby."""
+
+        async def act(call: Call, found: int) -> None:
+            await self._app.service.lobbies.leave(found, call.user)
+            await call.say("ui-left", match=str(found))
+
+        await self._with(interaction, match, act)
+
+    @app_commands.command(name="start", description=described("ui-command-match-start"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def start(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Begin a match."""
+
+        async def act(call: Call, found: int) -> None:
+            await self._app.service.lobbies.start(found, call.user, moderator=call.moderator)
+            await call.say("ui-started", match=str(found))
+
+        await self._with(interaction, match, act)
+
+    @app_commands.command(name="abandon", description=described("ui-command-match-abandon"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def abandon(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Close a lobby, or end a match without a winner."""
+
+        async def act(call: Call, found: int) -> None:
+            await self._app.service.lobbies.abandon(found, call.user, moderator=call.moderator)
+            await call.say("ui-abandoned", match=str(found))
+
+        await self._with(interaction, match, act)
+
+    @app_commands.command(name="undo", description=described("ui-command-match-undo"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def undo(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Take back one's last action."""
+
+        async def act(call: Call, found: int) -> None:
+            await play.step(call, found, self._app.service.play.undo(found, call.user))
+
+        await self._with(interaction, match, act)
+
+    @app_commands.command(name="repair", description=described("ui-command-match-repair"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def repair(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Post what was deleted anew."""
+        await self._with(interaction, match, repair.mend)
+
+
+async def _joined(call: Call, joined: Lobby) -> None:
+    await call.say("ui-joined", match=str(joined.match), count=len(joined.players))
+
+
+async def _list(call: Call) -> None:
+    found = await call.app.service.lobbies.find(
+        "lobby", "running", "parked", guild_id=call.interaction.guild_id
+    )
+    lines = [_line(call, one) for one in found] or [call.voice.say("ui-list-none")]
+    await call.show(more.spoken(lines))
+
+
+def _line(call: Call, about: Match) -> str:
+    voice = call.app.guide(call.locale, about.title).voice
+    title = Ref("title", about.title)
+    return voice.say(
+        "ui-list-line",
+        match=str(about.id),
+        title=title,
+        place=more.place(about),
+        state=about.state,
+        moves=about.revision,
+    )

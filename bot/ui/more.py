@@ -1,0 +1,222 @@
+"""What can be looked up: the hand, the log, the board, help, the rules, notes, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.i18n import Markup
+from bot.service.errors import Refused
+from bot.service.screens import LogPage, Screen, Turn
+from bot.store.matches import Match
+from bot.store.notes import Note
+from bot.titles import base, rules
+from bot.titles.rules import Entry
+from bot.ui import components as ui
+from bot.ui import panel, play
+from bot.ui.call import Call, Handler
+from bot.ui.components import Component, Message, Modal
+from bot.ui.custom_id import Press, Verb
+from bot.ui.voice import Voice
+from engine.core.messages import msg
+
+QUERY = "query"
+"""The field of the modal that asks for a rule."""
+
+
+def spoken(lines: Sequence[str], *more: Component) -> Message:
+    """Return a message of lines, cut to what one message holds."""
+    return Message((ui.text(ui.pages(lines)[0] or "-"), *more))
+
+
+# The hand, the board, the log
+
+
+async def show_hand(call: Call, match: int) -> None:
+    """Show a person what is theirs alone, and their notes."""
+    screen = await call.app.service.play.hand(match, call.user)
+    guide = play.guide_of(call, screen)
+    lines = [guide.voice.say("ui-hand-title", match=str(match))]
+    lines += [guide.voice.text(line) for line in guide.presenter.hand(screen.view)]
+    notes = await call.app.service.history.notes(match, call.user)
+    if notes:
+        lines += [guide.voice.say("ui-notes"), *_notes(notes, guide.voice)]
+    await call.show(spoken(lines))
+
+
+async def show_board(call: Call, match: int, *, words: bool) -> None:
+    """Show the board to whoever asked, as a picture or in words."""
+    shown = await call.app.service.history.panel(match)
+    guide = call.app.guide(call.locale, shown.about.title, shown.players, shown.view)
+    other = ui.button(
+        guide.voice.name("ui-board-picture" if words else "ui-board-words"),
+        Press(match, Verb.BOARD, ("picture" if words else "words",)),
+    )
+    if words:
+        lines = [guide.voice.text(line) for line in guide.presenter.board(shown.view)]
+        await call.show(spoken(lines, ui.row(other)))
+        return
+    picture = await call.app.picture(shown.view, guide, **panel.picture_options(shown, guide))
+    await call.show(Message((*ui.gallery([picture]), ui.row(other)), (picture,)))
+
+
+async def show_log(call: Call, match: int, page: int = 0) -> None:
+    """Show a page of what happened, as far as the person may know it."""
+    log = await call.app.service.history.log(match, call.user, page)
+    screen = await call.app.service.play.open(match, call.user)
+    await call.show(log_message(log, screen, call))
+
+
+def log_message(log: LogPage, screen: Screen, call: Call) -> Message:
+    """Return a page of the log with buttons to the pages beside it."""
+    guide = play.guide_of(call, screen)
+    lines = [guide.voice.say("ui-log-title", match=str(log.about.id), page=log.page + 1, pages=log.pages)]
+    lines += [guide.voice.text(guide.presenter.log_line(event, screen.view)) for event in log.events]
+    turns: list[Component] = []
+    if log.page + 1 < log.pages:
+        older = Press(log.about.id, Verb.LOG, (str(log.page + 1),))
+        turns.append(ui.button(guide.voice.name("ui-log-older"), older))
+    if log.page > 0:
+        newer = Press(log.about.id, Verb.LOG, (str(log.page - 1),))
+        turns.append(ui.button(guide.voice.name("ui-log-newer"), newer))
+    return spoken(lines, *ui.rows(turns))
+
+
+# Help and rules
+
+
+async def show_help(call: Call, title: str | None = None) -> None:
+    """Show how to play with the bot, and what the match is about."""
+    lines = [call.voice.text(base.HELP)]
+    if title is not None:
+        guide = call.app.guide(call.locale, title)
+        lines += [guide.voice.text(line) for line in guide.presenter.primer()]
+    await call.show(spoken(lines))
+
+
+async def show_rules(call: Call, title: str, query: str) -> None:
+    """Show the rules that fit a number, some words, or the name of a thing."""
+    found = rules.find(title, query, call.locale)
+    if not found:
+        await call.say("ui-rules-nothing", query=query)
+        return
+    await call.show(spoken([line for entry in found for line in _entry(entry, call.voice)]))
+
+
+def _entry(entry: Entry, voice: Voice) -> list[str]:
+    heading = f"**{entry.number} {entry.title}**" if entry.number else f"**{entry.title}**"
+    house = ["-# " + voice.say("ui-rules-house")] if entry.house else []
+    return [heading, *entry.text.splitlines(), *house]
+
+
+# Notes and turns
+
+
+def _notes(notes: Sequence[Note], voice: Voice) -> list[str]:
+    return [voice.say("ui-note", number=number, text=note.text) for number, note in enumerate(notes, start=1)]
+
+
+async def show_notes(call: Call, notes: Sequence[Note]) -> None:
+    """Show a person their notes."""
+    lines = _notes(notes, call.voice) or [call.voice.say("ui-notes-none")]
+    await call.show(spoken([call.voice.say("ui-notes"), *lines]))
+
+
+async def show_turns(call: Call) -> None:
+    """Show a person the matches that wait for them."""
+    turns = await call.app.service.history.turns(call.user)
+    lines = [_turn(call, turn) for turn in turns] or [call.voice.say("ui-turns-none")]
+    buttons = [
+        ui.button(call.voice.name("ui-play-match", match=str(turn.about.id)), Press(turn.about.id, Verb.PLAY))
+        for turn in turns[:5]
+    ]
+    await call.show(spoken(lines, *ui.rows(buttons)))
+
+
+def _turn(call: Call, turn: Turn) -> str:
+    voice = call.app.guide(call.locale, turn.about.title).voice
+    return voice.say(
+        "ui-turn",
+        match=str(turn.about.id),
+        title=panel.title_of(turn.about.title),
+        place=place(turn.about),
+        since=panel.moment(turn.since),
+    )
+
+
+# The buttons
+
+
+async def _hand(call: Call, press: Press) -> None:
+    await show_hand(call, press.match)
+
+
+async def _log(call: Call, press: Press) -> None:
+    await show_log(call, press.match, max(0, press.number(0)))
+
+
+async def _board(call: Call, press: Press) -> None:
+    await show_board(call, press.match, words=press.arg(0) == "words")
+
+
+async def _more(call: Call, press: Press) -> None:
+    voice, match = call.voice, press.match
+    screen = await call.app.service.play.open(match, call.user)
+    undo = Press(match, Verb.UNDO, (str(screen.view.revision),))
+    buttons = [
+        ui.button(voice.name("ui-undo"), undo, disabled=not screen.can_undo),
+        ui.button(voice.name("ui-board-words"), Press(match, Verb.BOARD, ("words",))),
+        ui.button(voice.name("ui-help"), Press(match, Verb.HELP)),
+        ui.button(voice.name("ui-rules"), Press(match, Verb.RULES)),
+    ]
+    await call.show(Message((ui.text(voice.say("ui-more-title", match=str(match))), ui.row(*buttons))))
+
+
+async def _title_of(call: Call, match: int) -> str:
+    return (await call.app.service.lobbies.show(match)).about.title
+
+
+async def _help(call: Call, press: Press) -> None:
+    await show_help(call, await _title_of(call, press.match))
+
+
+async def _rules(call: Call, press: Press) -> None:
+    """Ask what to look up, or show what was asked for."""
+    if QUERY in call.fields:
+        await show_rules(call, await _title_of(call, press.match), call.fields[QUERY])
+        return
+    voice = call.voice
+    asked = ui.field_label(
+        voice.name("ui-rules-ask"), ui.text_input(QUERY, placeholder=voice.name("ui-rules-example"))
+    )
+    await call.ask(Modal(Press(press.match, Verb.RULES), voice.name("ui-rules"), (asked,)))
+
+
+HANDLERS: Mapping[Verb, Handler] = {
+    Verb.HAND: _hand,
+    Verb.LOG: _log,
+    Verb.BOARD: _board,
+    Verb.MORE: _more,
+    Verb.HELP: _help,
+    Verb.RULES: _rules,
+}
+
+
+def place(about: Match) -> Markup:
+    """Return a link to where a match is played."""
+    return Markup(f"<#{about.place_id}>")
+
+
+async def match_here(call: Call, given: int | None) -> int:
+    """Return the match that a command means: the one named, else the one played where it was given.
+
+    Raises `Refused` if neither says which.
+    """
+    if given is not None:
+        return given
+    lobbies = call.app.service.lobbies
+    here = await lobbies.find("running", "lobby", "over", "parked", place_id=call.place)
+    mine = await lobbies.find("running", user_id=call.user)
+    for found in ([one for one in here if one.state == "running"], here, mine[:1] if len(mine) == 1 else []):
+        if found:
+            return found[0].id
+    raise Refused(msg("ui-which-match"))
