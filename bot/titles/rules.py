@@ -25,6 +25,8 @@ DATA = Path(__file__).parents[2] / "assets" / "data"
 
 RESULTS = 10
 """At most so many entries are found at a time."""
+SHORTEST = 3
+"""Fewer letters are no beginning of a word, only a word."""
 THINGS = 3
 """At most so many of them are things and not numbered rules."""
 
@@ -180,7 +182,10 @@ def _names_it(name: set[str], words: list[str]) -> bool:
 
 
 def _begins(word: str, asked: str) -> bool:
-    return word == asked or (len(asked) >= 3 and word.startswith(asked))
+    """Whether ``word`` is meant: its beginning was typed, or its plural."""
+    if word.startswith(asked):
+        return word == asked or len(asked) >= SHORTEST
+    return len(word) > SHORTEST and asked in (f"{word}s", f"{word}es")
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -81,11 +81,26 @@ titles-dice-count = { $kind ->
        *[other] { $count } troops
     }
 }
+titles-dice-short = { $faction ->
+    [atreides] Atreides
+    [bene_gesserit] Bene Gesserit
+    [bene_tleilax] Tleilax
+    [corrino] Corrino
+    [fremen] Fremen
+    [guild] Guild
+    [harkonnen] Harkonnen
+   *[smugglers] Smugglers
+}
 titles-dice-stack = { $seat } { $count }
 titles-dice-stack-elite = { $seat } { $elite } elite
 titles-dice-stack-both = { $seat } { $count } + { $elite } elite
-titles-dice-leader-of = a leader of { $seat }
-titles-dice-shipment = { $seat }: { $pieces } to { $region }
+titles-dice-pieces-in = { $pieces } in { $region }
+titles-dice-leaders = { $count ->
+    [one] a leader of { $owners }
+   *[other] leaders of { $owners }
+}
+titles-dice-cargo = { $pieces } to { $region }
+titles-dice-shipments = { $seat }: { $cargo }
 
 # The board in words
 
@@ -145,7 +160,7 @@ titles-dice-hand-foreseen = Prescience shows you: { $sent }
 # The start
 
 titles-dice-opening-who = { $you } You have { $where }.
-titles-dice-troops-in = { $troops } in { $region }
+titles-dice-opening-else = { $parts }.
 titles-dice-on-card = { $pieces } on the card
 titles-dice-opening-win = You win when your turn ends and you alone hold { $alone } of { $regions }.
 titles-dice-opening-win-allied = You win when your turn ends and you alone hold { $alone } of { $regions }, or { $allied } of them together with an ally.
@@ -169,7 +184,6 @@ titles-dice-power = **{ $ability }**: { $text }
 titles-dice-power-symbol = **{ $ability }**, for each ability symbol: { $text }
 titles-dice-power-alliance = **{ $ability }**, for whoever is your ally on their turn: { $text }
 titles-dice-card-setup = Set-up, number { $order }: { $parts }.
-titles-dice-setup-in = { $pieces } in { $region }
 titles-dice-setup-chosen = { $pieces } in a strategic region without troops (none left: { $region })
 titles-dice-setup-protection = Starts with all protection tokens.
 titles-dice-setup-prediction = At set-up you name another faction in secret.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bot.titles import base
-from bot.titles.dice.words import count, pieces, refs, seat_ref, sent, shipments, stack
+from bot.titles.dice.words import count, pieces, refs, sent, shipments, short, stack
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
 from engine.games.dice.data import GROUPS, REGIONS, STORM_TRACK
@@ -27,7 +27,7 @@ def board(presenter: Presenter, view: View[DiceView]) -> list[Msg]:
     if state.turn is not None:
         lines += _turn(state, state.turn)
     if state.battle is not None:
-        lines += _battle(state.battle)
+        lines += _battle(state, state.battle)
     if state.storm is not None:
         lines.append(_storm(state.storm))
     lines += [msg("titles-dice-regions"), *_regions(state), msg("titles-dice-players")]
@@ -41,17 +41,21 @@ def _turn(state: DiceState, turn: Turn) -> Iterator[Msg]:
         yield base.joined(dice)
     if turn.phase != "roll":
         yield msg("titles-dice-budget", spice=turn.spice, abilities=turn.abilities, kanly=turn.kanly)
-    active = seat_ref(turn.active)
     if turn.offer is not None:
         key = "titles-dice-offer-pact" if turn.offer.pact else "titles-dice-offer"
-        yield msg(key, ally=seat_ref(turn.offer.to), pact=shipments(turn.offer.pact))
+        yield msg(key, ally=short(state, turn.offer.to), pact=shipments(state, turn.offer.pact))
     if turn.pact:
-        yield msg("titles-dice-pact", pact=shipments(turn.pact))
+        yield msg("titles-dice-pact", pact=shipments(state, turn.pact))
     if turn.ally is not None and turn.landing:
         regions = refs("region", turn.landing)
-        yield msg("titles-dice-landing", ally=seat_ref(turn.ally), seat=active, regions=regions)
+        yield msg(
+            "titles-dice-landing",
+            ally=short(state, turn.ally),
+            seat=short(state, turn.active),
+            regions=regions,
+        )
     if turn.wishes:
-        yield msg("titles-dice-wishes", wishes=shipments(turn.wishes))
+        yield msg("titles-dice-wishes", wishes=shipments(state, turn.wishes))
     if turn.target is not None:
         yield msg("titles-dice-target", region=Ref("region", turn.target))
 
@@ -68,31 +72,31 @@ def _dice(dice: list[Die]) -> Iterator[Msg]:
             yield msg(key, faces=faces)
 
 
-def _battle(battle: Battle) -> Iterator[Msg]:
+def _battle(state: DiceState, battle: Battle) -> Iterator[Msg]:
     yield msg(
         "titles-dice-battle",
         region=Ref("region", battle.region),
-        attackers=_seats([battle.attacker, *battle.attacker_allies]),
-        defenders=_seats([battle.defender, *battle.defender_allies]),
+        attackers=_seats(state, [battle.attacker, *battle.attacker_allies]),
+        defenders=_seats(state, [battle.defender, *battle.defender_allies]),
     )
     if battle.offered_leaders:
-        yield msg("titles-dice-offered", seats=_seats(battle.offered_leaders))
+        yield msg("titles-dice-offered", seats=_seats(state, battle.offered_leaders))
     if "leaders" in battle.forbidden:
-        yield msg("titles-dice-no-leaders", seat=seat_ref(battle.defender))
+        yield msg("titles-dice-no-leaders", seat=short(state, battle.defender))
     if "loyalty_tokens" in battle.forbidden:
-        yield msg("titles-dice-no-tokens", seat=seat_ref(battle.defender))
+        yield msg("titles-dice-no-tokens", seat=short(state, battle.defender))
     if "troops" in battle.shown:
-        yield msg("titles-dice-shows-troops", seat=seat_ref(battle.defender))
+        yield msg("titles-dice-shows-troops", seat=short(state, battle.defender))
     if "leaders" in battle.shown:
-        yield msg("titles-dice-shows-leaders", seat=seat_ref(battle.defender))
+        yield msg("titles-dice-shows-leaders", seat=short(state, battle.defender))
     if battle.attack is not None:
-        yield msg("titles-dice-attack", sent=sent(battle.attack))
+        yield msg("titles-dice-attack", sent=sent(state, battle.attack))
     if battle.defence is not None:
-        yield msg("titles-dice-defence", sent=sent(battle.defence))
+        yield msg("titles-dice-defence", sent=sent(state, battle.defence))
 
 
-def _seats(seats: list[int]) -> tuple[Ref, ...]:
-    return tuple(seat_ref(seat) for seat in seats)
+def _seats(state: DiceState, seats: list[int]) -> tuple[Msg, ...]:
+    return tuple(short(state, seat) for seat in seats)
 
 
 def _storm(at: str) -> Msg:
@@ -106,7 +110,9 @@ def _regions(state: DiceState) -> Iterator[Msg]:
     for ident in REGIONS:
         region = state.regions[ident]
         if region.stacks or region.resources:
-            there = tuple(stack(one) for one in region.stacks) + refs("resource", region.resources)
+            there: tuple[Msg | Ref, ...] = tuple(stack(state, one) for one in region.stacks) + refs(
+                "resource", region.resources
+            )
             yield msg("titles-dice-region", name=_region_name(ident, state.storm), there=there)
         else:
             empty.append(ident)

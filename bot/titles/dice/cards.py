@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.titles import base
 from bot.titles.base import Article
 from bot.titles.dice.signs import sign
-from bot.titles.dice.words import count, pieces, refs
+from bot.titles.dice.words import pieces, refs
 from engine.core.messages import Msg, Ref, msg
 from engine.games.dice.data import (
     FACTIONS,
@@ -19,7 +19,6 @@ from engine.games.dice.data import (
     Clause,
     FactionData,
     Placement,
-    Power,
     RegionData,
 )
 from engine.games.dice.effects import (
@@ -89,7 +88,7 @@ def _card(faction: FactionData) -> Iterator[Msg]:
     )
     if faction.min_players > RULES.players.min:
         yield msg("titles-dice-card-players", count=faction.min_players)
-    yield from powers(faction)
+    yield from (base.marked(line, provenance) for line, provenance in powers(faction))
     for clause in faction.victory:
         yield base.marked(_victory(clause), clause.provenance)
     setup = faction.setup
@@ -105,25 +104,23 @@ def _card(faction: FactionData) -> Iterator[Msg]:
         yield base.marked(_extra(clause), clause.provenance)
 
 
-def powers(faction: FactionData) -> Iterator[Msg]:
-    """Return the abilities on a card, a line each: those that always hold, by symbol, by alliance."""
-    for power in faction.passives:
-        yield _power("titles-dice-power", power)
-    yield _power("titles-dice-power-symbol", faction.ability)
-    yield _power("titles-dice-power-alliance", faction.alliance)
+def powers(faction: FactionData) -> Iterator[tuple[Msg, str]]:
+    """Yield the abilities on a card, a line each, with where they come from.
 
-
-def _power(key: str, power: Power) -> Msg:
-    line = msg(key, ability=Ref("ability", power.id), text=Ref(TEXT, power.id))
-    return base.marked(line, power.provenance)
+    First what always holds, then the ability by symbol, then what an ally gets.
+    """
+    keyed = [("titles-dice-power", power) for power in faction.passives]
+    keyed.append(("titles-dice-power-symbol", faction.ability))
+    keyed.append(("titles-dice-power-alliance", faction.alliance))
+    for key, power in keyed:
+        yield msg(key, ability=Ref("ability", power.id), text=Ref(TEXT, power.id)), power.provenance
 
 
 def _placement(placement: Placement) -> Msg:
-    troops = tuple(count(kind, number) for kind in ("troop", "elite") if (number := getattr(placement, kind)))
+    troops = pieces(placement)
     if placement.region is not None:
-        return msg("titles-dice-setup-in", pieces=troops, region=Ref("region", placement.region))
-    fallback = Ref("region", placement.fallback or "")
-    return msg("titles-dice-setup-chosen", pieces=troops, region=fallback)
+        return msg("titles-dice-pieces-in", pieces=troops, region=Ref("region", placement.region))
+    return msg("titles-dice-setup-chosen", pieces=troops, region=Ref("region", placement.fallback or ""))
 
 
 def _victory(clause: Clause) -> Msg:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.titles import base
 from bot.titles.dice.cards import powers
-from bot.titles.dice.words import default_winner, pieces, refs, sent, stack
+from bot.titles.dice.words import default_winner, pieces, refs, sent
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
 from engine.games.dice.data import FACTIONS, GROUPS, RULES
@@ -35,21 +35,21 @@ def hand(presenter: Presenter, view: View[DiceView]) -> list[Msg]:
     if player.protection:
         lines.append(msg("titles-dice-hand-protection", tokens=refs("token", player.protection)))
     if view.state.battle is not None:
-        lines += _in_battle(view.state.battle)
-    return [*lines, *powers(FACTIONS[player.faction])]
+        lines += _in_battle(view.state, view.state.battle)
+    return [*lines, *(line for line, _ in powers(FACTIONS[player.faction]))]
 
 
-def _in_battle(battle: Battle) -> Iterator[Msg]:
+def _in_battle(state: DiceState, battle: Battle) -> Iterator[Msg]:
     """What only this seat may know of the combat; the rest is not in its view."""
     for plan in (battle.attack_plan, battle.defence_plan):
         if plan is not None:
-            yield from _plan(battle, plan)
+            yield from _plan(state, battle.region, plan)
     if battle.foreseen is not None:
-        yield msg("titles-dice-hand-foreseen", sent=sent(battle.foreseen))
+        yield msg("titles-dice-hand-foreseen", sent=sent(state, battle.foreseen))
 
 
-def _plan(battle: Battle, plan: Plan) -> Iterator[Msg]:
-    yield msg("titles-dice-hand-plan", region=Ref("region", battle.region), sent=sent(plan.sent))
+def _plan(state: DiceState, region: str, plan: Plan) -> Iterator[Msg]:
+    yield msg("titles-dice-hand-plan", region=Ref("region", region), sent=sent(state, plan.sent))
     for order in plan.tokens:
         yield _order(order)
 
@@ -66,7 +66,7 @@ def opening(presenter: Presenter, view: View[DiceView]) -> list[Msg]:
     return [
         msg("titles-dice-opening-who", you=you, where=where),
         _how_to_win(view.seats),
-        base.joined(list(_else(view.state, view.seat))),
+        msg("titles-dice-opening-else", parts=base.joined(list(_else(view.state, view.seat)))),
     ]
 
 
@@ -74,7 +74,7 @@ def _places(state: DiceState, seat: int) -> Iterator[Msg]:
     for ident, region in state.regions.items():
         for one in region.stacks:
             if one.seat == seat:
-                yield msg("titles-dice-troops-in", troops=stack(one), region=Ref("region", ident))
+                yield msg("titles-dice-pieces-in", pieces=pieces(one), region=Ref("region", ident))
     if card := pieces(state.players[seat].card):
         yield msg("titles-dice-on-card", pieces=card)
 
@@ -92,8 +92,7 @@ def _how_to_win(seats: int) -> Msg:
 def _else(state: DiceState, seat: int) -> Iterator[Msg]:
     player = state.players[seat]
     faction = default_winner(state)
-    if faction is not None:
-        key = "titles-dice-default-you" if faction == player.faction else "titles-dice-default"
-        yield msg(key, faction=Ref("faction", faction), rounds=RULES.rounds.value)
+    key = "titles-dice-default-you" if faction == player.faction else "titles-dice-default"
+    yield msg(key, faction=Ref("faction", faction), rounds=RULES.rounds.value)
     if player.prediction is not None:
         yield msg("titles-dice-opening-prediction", faction=Ref("faction", player.prediction))

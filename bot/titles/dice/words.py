@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.messages import Msg, Ref, msg
-from engine.games.dice.data import FACTIONS
+from engine.games.dice.data import FACTIONS, Placement
 from engine.games.dice.effects import Bundle, DefaultWinner
 from engine.games.dice.state import Commitment, DiceState, Pieces, Shipment, Stack
 
 KINDS = ("troop", "elite", "leader")
 
 
-def seat_ref(seat: int) -> Ref:
-    """Return the reference to a seat."""
-    return Ref("seat", str(seat))
+def short(state: DiceState, seat: int) -> Msg:
+    """Return the short name of a seat's faction, for where many stand in one text."""
+    return msg("titles-dice-short", faction=state.players[seat].faction or "")
 
 
 def refs(kind: str, idents: Iterable[str | None]) -> tuple[Ref, ...]:
@@ -27,14 +27,14 @@ def count(kind: str, number: int) -> Msg:
     return msg("titles-dice-count", kind=kind, count=number)
 
 
-def pieces(held: Pieces | Bundle) -> tuple[Msg, ...]:
+def pieces(held: Pieces | Bundle | Stack | Placement) -> tuple[Msg, ...]:
     """Return "2 troops", "1 leader": what there is of each kind."""
-    return tuple(count(kind, number) for kind in KINDS if (number := getattr(held, kind)))
+    return tuple(count(kind, number) for kind in KINDS if (number := getattr(held, kind, 0)))
 
 
-def stack(troops: Stack) -> Msg:
+def stack(state: DiceState, troops: Stack) -> Msg:
     """Return the troops of a seat in one place, shortly."""
-    seat = seat_ref(troops.seat)
+    seat = short(state, troops.seat)
     if not troops.elite:
         return msg("titles-dice-stack", seat=seat, count=troops.troop)
     if not troops.troop:
@@ -42,32 +42,32 @@ def stack(troops: Stack) -> Msg:
     return msg("titles-dice-stack-both", seat=seat, count=troops.troop, elite=troops.elite)
 
 
-def shipments(cargo: Iterable[Shipment]) -> tuple[Msg, ...]:
-    """Return who is to ship what and where to."""
+def shipments(state: DiceState, cargo: Iterable[Shipment]) -> tuple[Msg, ...]:
+    """Return who is to ship what and where to, a part an owner."""
+    owned: dict[int, list[Msg]] = {}
+    for one in cargo:
+        part = msg("titles-dice-cargo", pieces=count(one.kind, one.count), region=Ref("region", one.region))
+        owned.setdefault(one.seat, []).append(part)
     return tuple(
-        msg(
-            "titles-dice-shipment",
-            seat=seat_ref(one.seat),
-            pieces=count(one.kind, one.count),
-            region=Ref("region", one.region),
-        )
-        for one in cargo
+        msg("titles-dice-shipments", seat=short(state, seat), cargo=tuple(parts))
+        for seat, parts in owned.items()
     )
 
 
-def sent(commitment: Commitment) -> tuple[Msg, ...]:
+def sent(state: DiceState, commitment: Commitment) -> tuple[Msg, ...]:
     """Return the troops and leaders that a side sends into a combat."""
-    troops = [stack(one) for one in commitment.troops]
-    leaders = [msg("titles-dice-leader-of", seat=seat_ref(seat)) for seat in commitment.leaders]
+    troops = [stack(state, one) for one in commitment.troops]
+    owners = tuple(short(state, seat) for seat in commitment.leaders)
+    leaders = [msg("titles-dice-leaders", count=len(owners), owners=owners)] if owners else []
     return (*troops, *leaders)
 
 
-def default_winner(state: DiceState) -> str | None:
-    """Return the faction in play that wins if nobody else has after the last round (D-17.4)."""
-    ranks: dict[str, int] = {}
-    for player in state.players:
-        if player.faction is not None:
-            effect = FACTIONS[player.faction].effects.get(DefaultWinner)
-            if isinstance(effect, DefaultWinner):
-                ranks[player.faction] = effect.rank
-    return min(ranks, key=lambda one: ranks[one], default=None)
+def default_winner(state: DiceState) -> str:
+    """Return the faction that wins if nobody else has after the last round; there always is one (D-17.4)."""
+    ranks = {
+        player.faction: effect.rank
+        for player in state.players
+        if player.faction is not None
+        and isinstance(effect := FACTIONS[player.faction].effects.get(DefaultWinner), DefaultWinner)
+    }
+    return min(ranks, key=lambda faction: ranks[faction])
