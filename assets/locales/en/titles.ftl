@@ -164,7 +164,10 @@ titles-dice-opening-else = { $parts }.
 titles-dice-on-card = { $pieces } on the card
 titles-dice-opening-win = You win when your turn ends and you alone hold { $alone } of { $regions }.
 titles-dice-opening-win-allied = You win when your turn ends and you alone hold { $alone } of { $regions }, or { $allied } of them together with an ally.
-titles-dice-default = If nobody has won after round { $rounds }, { $faction } wins: waiting loses
+titles-dice-default = { $faction ->
+    [guild] If nobody has won after round { $rounds }, the { $faction } wins, so waiting loses
+   *[other] If nobody has won after round { $rounds }, { $faction } wins, so waiting loses
+}
 titles-dice-default-you = If nobody has won after round { $rounds }, you win
 titles-dice-opening-prediction = If { $faction } wins alone, you win instead
 

@@ -67,7 +67,7 @@ def _region(region: RegionData) -> Iterator[Msg]:
             yield msg("titles-dice-region-strategic")
         case "neutral":
             yield msg("titles-dice-region-neutral")
-        case "open":
+        case _:
             yield msg("titles-dice-region-open")
     if region.id not in STORM_TRACK:
         yield msg("titles-dice-region-no-storm")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.i18n import FALLBACK, Catalogue, MissingText, Names
+from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
 from bot.titles import base
 from bot.titles.base import Article, Headline
 from bot.titles.dice import board, cards, hand, signs
@@ -27,7 +27,7 @@ class DicePresenter:
 
     def names(self, locale: str, players: Sequence[str] = (), view: View[DiceView] | None = None) -> Names:
         """Return the names of all that messages refer to, in a language."""
-        catalogue = Catalogue(locale)
+        language = closest(locale)
         factions = [player.faction for player in view.state.players] if view is not None else []
 
         def name(ref: Ref) -> str:
@@ -37,7 +37,7 @@ class DicePresenter:
                     faction = factions[seat] if ref.kind == "seat" and seat < len(factions) else None
                     return players[seat] if faction is None else localised("faction", faction)
                 case "title" if ref.id == self.title:
-                    return catalogue.label(_NAME)
+                    return Catalogue(language).label(_NAME)
                 case _:
                     return localised(ref.kind, ref.id)
 
@@ -45,7 +45,7 @@ class DicePresenter:
             spoken = _TEXTS if kind == cards.TEXT else NAMES.get(kind, {})
             if ident not in spoken:
                 raise MissingText(f"{kind} {ident}")
-            return spoken[ident].get(catalogue.locale) or spoken[ident][FALLBACK]
+            return spoken[ident].get(language) or spoken[ident][FALLBACK]
 
         return name
 

@@ -95,7 +95,9 @@ def test_the_opening_says_where_ones_troops_are() -> None:
 
 def test_the_opening_says_who_wins_by_default() -> None:
     state = seated(*FIVE)
-    assert opening(state, 0)[2] == "If nobody has won after round 6, Spacing Guild wins: waiting loses."
+    assert (
+        opening(state, 0)[2] == "If nobody has won after round 6, the Spacing Guild wins, so waiting loses."
+    )
     assert opening(state, 2)[2] == "If nobody has won after round 6, you win."
 
 
