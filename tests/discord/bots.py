@@ -1,0 +1,80 @@
+"""The bot as tests run it: the real one, with its database in a file and pictures that are not drawn."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.client import create_bot
+from bot.config import Settings
+from bot.i18n import Catalogue
+from bot.render import describe
+from bot.ui import app
+from engine.core.view import View
+from tests.discord.world import World, world
+
+
+@dataclass(slots=True, frozen=True)
+class Blank:
+    """A picture of nothing, with the alt text of the real one."""
+
+    alt: str
+    bytes: bytes = b"blank"
+    format: str = "webp"
+
+
+class Undrawn:
+    """Stands for the processes that draw."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.asked: list[dict[str, Any]] = []
+
+    async def warm(self) -> None:
+        """Do nothing."""
+
+    async def draw(self, view: View[Any], **options: Any) -> Blank:
+        """Return the alt text."""
+        self.asked.append(options)
+        return Blank(describe(view.title, view, **options))
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def settings(folder: Path) -> Settings:
+    """Return the settings of a bot whose database is in a folder."""
+    url = f"sqlite+aiosqlite:///{folder / 'mentat.sqlite3'}"
+    return Settings(
+        _env_file=None, database_url=url, clock=discord.utils.utcnow, entropy=lambda size: b"\x07" * size
+    )
+
+
+@asynccontextmanager
+async def playing(
+    folder: Path, *, people: Sequence[str] = ("ana", "bo"), check_errors: bool = True
+) -> AsyncIterator[World]:
+    """Run the real bot in a simulated Discord."""
+    Catalogue.strict = True
+    drawn, app.Pictures = app.Pictures, Undrawn  # type: ignore[misc, assignment]
+    made = settings(folder)
+    try:
+        async with world(create_bot(made), people=people, check_errors=check_errors) as here:
+            try:
+                yield here
+            finally:
+                await here.env.bot.close()
+    finally:
+        app.Pictures = drawn  # type: ignore[misc]
+        Catalogue.strict = False
+
+
+async def restart(here: World, folder: Path) -> None:
+    """Stop the bot and start a fresh one on the same database."""
+    await here.env.settle()
+    await here.env.bot.close()
+    await here.env.restart_bot(create_bot(settings(folder)))
