@@ -79,7 +79,9 @@ def show(t: DiceTable) -> None:
 def choose_attack(t: DiceTable) -> Asking:
     """D-19.3: the attacker chooses with what was shown in mind."""
     battle = battle_of(t.state)
-    battle.attack_plan = plan_of(t.state, battle.attacker, (yield attack_question(t.state)))
+    question = attack_question(t.state)
+    question.hidden = True
+    battle.attack_plan = plan_of(t.state, battle.attacker, (yield question))
 
 
 def attack_question(state: DiceState) -> Form:

@@ -112,7 +112,8 @@ def enlist(t: DiceTable) -> Asking:
     active = turn_of(state).active
     found = recruitable(state, active, leaders=True)
     if not found:
-        yield Pick((active,), _HIRE_OR_GO_ON, DONE, options=[plain(DONE, "dice-go-on")])
+        if may_hire(state):  # not any more, perhaps, if it has just been done
+            yield Pick((active,), _HIRE_OR_GO_ON, DONE, options=[plain(DONE, "dice-go-on")])
         return
     items = [_item(kind, most) for kind, most in found.items()]
     most = emblems(state, active)
