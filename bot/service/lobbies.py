@@ -14,6 +14,7 @@ from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.play import Play
 from bot.service.screens import Choice, Lobby
+from bot.service.trust import mark_rules
 from bot.store.matches import ENDED, Match, MatchState
 from bot.store.seats import Seat
 from bot.store.unit_of_work import UnitOfWork
@@ -250,9 +251,10 @@ class Lobbies:
             game = await self._begin(match_id, user_id, moderator=moderator)
             await asyncio.to_thread(programs.play_on, game.table, game.agents)
             async with self.desk.store.write() as work:
-                await work.matches.change(match_id, state="running", started_at=work.now)
+                lobby = mark_rules(game.about, game.table.title.rules_version)
+                await work.matches.change(match_id, state="running", lobby=lobby, started_at=work.now)
                 await posts.lobby_changed(work, match_id)
-                if game.about.lobby[PLACE] == "thread":
+                if game.about.lobby.get(PLACE) == "thread":
                     await posts.thread(work, match_id)
                 written = await commit(self.desk, work, game, since=BEFORE_ALL, waited=(), actor=None)
             owed = owing(written.table)
@@ -328,7 +330,7 @@ def _choices(title: Title[Any], about: Match) -> tuple[Choice, ...]:
         Choice(field.name, getattr(chosen, field.name), _values(types[field.name]))
         for field in fields(title.options)
     ]
-    return (*own, Choice(HINTS, about.lobby[HINTS], (False, True)))
+    return (*own, Choice(HINTS, about.lobby.get(HINTS, True), (False, True)))
 
 
 def _values(kind: Any) -> tuple[Any, ...]:

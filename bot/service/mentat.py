@@ -10,6 +10,8 @@ from bot.service.desk import Desk
 from bot.service.history import History
 from bot.service.lobbies import Lobbies
 from bot.service.play import Play
+from bot.service.transfer import Transfer
+from bot.service.trust import Trust
 from bot.store.store import Store
 from engine.core.title import Title
 
@@ -38,6 +40,8 @@ class Mentat:
         self.play = Play(self.desk)
         self.lobbies = Lobbies(self.desk, self.play, entropy)
         self.history = History(self.desk)
+        self.transfer = Transfer(self.desk)
+        self.trust = Trust(self.desk)
 
     async def wake(self) -> None:
         """Go on after a start: agents whose turn it was play, parked matches are tried once more."""

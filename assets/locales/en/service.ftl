@@ -46,3 +46,7 @@ service-note-empty = A note needs a few words.
 service-note-long = A note can have { $max } characters at most.
 service-note-many = You have { $max } notes on this match already. Remove one first.
 service-no-such-note = There is no such note of yours.
+
+## Taking a match in from a file
+
+service-parcel-damaged = This file cannot be read as a match.

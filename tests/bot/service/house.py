@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -99,7 +99,7 @@ class House:
         """Confirm a screen's draft."""
         return await self.mentat.play.confirm(screen.match, user_of(screen), screen.token)
 
-    async def move(self, match_id: int, user: int, answers: list[object] | None = None) -> Screen:
+    async def move(self, match_id: int, user: int, answers: Sequence[object] | None = None) -> Screen:
         """Open, answer until the draft is complete (with defaults where nothing is said), confirm."""
         screen = await self.mentat.play.open(match_id, user)
         left = list(answers or [])

@@ -33,7 +33,7 @@ async def bidding(house: House) -> int:
 
 
 def key(screen: Screen) -> str | None:
-    return screen.notice and screen.notice.key
+    return None if screen.notice is None else screen.notice.key
 
 
 async def test_a_person_sees_what_is_asked_and_others_that_they_wait(house: House) -> None:

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.service import programs
+from bot.service.drafts import asks
+from bot.service.programs import choose, play_on
+from engine.agents import Look
+from engine.core.decisions import Answer, Decision
+from engine.core.table import Table
+from engine.core.title import DECLINE
+from engine.core.view import View
+from tests.bot.service.house import ANN, TOY, House
+from tests.toy.state import ToyOptions
+
+
+def toy() -> Table[Any]:
+    return Table.begin(TOY, 2, ToyOptions(), "04")
+
+
+class Spy:
+    """An agent that remembers what it was given."""
+
+    def __init__(self, answer: object = None) -> None:
+        self.given: list[object] = []
+        self.answer = answer
+
+    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer:
+        self.given += [look(), decision]
+        return decision.sample(rng) if self.answer is None else self.answer  # type: ignore[return-value]
+
+
+async def test_agents_have_played_when_a_move_is_confirmed(house: House) -> None:
+    match_id = await house.match(agents=2)
+    screen = await house.move(match_id, ANN)
+    assert screen.state == "act"
+    keys = [event.message.key for event in screen.since]
+    assert "toy-divided" in keys
+    async with house.store.read() as work:
+        sources = {entry.source for entry in await work.choices.of_match(match_id)}
+    assert sources == {"player", "agent"}
+
+
+class Killed(Exception):
+    """The process ends here."""
+
+
+async def test_agents_that_were_interrupted_go_on_after_a_restart(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await house.match(agents=1)
+    calls: list[object] = []
+
+    def slow(*given: object) -> None:
+        calls.append(given)
+        if len(calls) > 2:  # after Ann's move was opened and then committed
+            raise Killed
+
+    monkeypatch.setattr(programs, "play_on", slow)
+    with pytest.raises(Killed):
+        await house.move(match_id, ANN)
+    monkeypatch.undo()
+    table = await house.table(match_id)
+    assert asks(table, 1)
+    await house.restart()
+    assert not asks(await house.table(match_id), 1)
+    assert (await house.mentat.play.open(match_id, ANN)).state == "act"
+
+
+async def test_a_long_run_of_agents_is_written_in_parts(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "BATCH", 1)
+    match_id = await house.match(agents=3)
+    for _ in range(2):
+        await house.move(match_id, ANN)
+    async with house.store.read() as work:
+        saved = await work.records.revisions(match_id)
+        entries = await work.choices.of_match(match_id)
+    assert len([one for one in entries if one.source == "agent"]) + 2 + 1 >= len(saved) > 6
+
+
+def test_an_agent_gets_the_view_of_its_seat_and_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    spy = Spy()
+    monkeypatch.setattr("engine.agents.make", lambda *_: spy)
+    table = toy()
+    decision = table.pending(1)[0]
+    choose(table, 1, decision, "spy")
+    view, asked = spy.given
+    assert isinstance(view, View)
+    assert (view, asked) == (table.view(1), decision)
+    assert not view.state.players[0].hand
+
+
+def test_an_agent_answers_the_same_whenever_it_is_asked() -> None:
+    table = toy()
+    decision = table.pending(1)[0]
+    assert len({str(choose(table, 1, decision, "random")) for _ in range(20)}) == 1
+
+
+@pytest.mark.parametrize("answer", ["nonsense", 3, None])
+def test_an_agent_that_fails_takes_the_safe_answer(monkeypatch: pytest.MonkeyPatch, answer: object) -> None:
+    if answer is None:
+        monkeypatch.setattr("engine.agents.make", lambda *_: 1 // 0)
+    else:
+        monkeypatch.setattr("engine.agents.make", lambda *_: Spy(answer))
+    table = toy()
+    assert choose(table, 1, table.pending(1)[0], "spy") == DECLINE
+
+
+def test_agents_play_until_a_person_is_asked_or_the_match_is_over() -> None:
+    table = toy()
+    assert play_on(table, {1: "random"}) is None
+    assert table.pending(0)
+    assert play_on(table, {0: "random", 1: "random"}) is None
+    assert table.outcome is not None
