@@ -69,9 +69,11 @@ def mix(one: Colour, other: Colour, share: float) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=4096)
 def _has(face: str, character: str) -> bool:
-    """Whether the font can show a character: what it lacks it shows as the same empty box."""
+    """Whether there is something to see of a character: what a font lacks it shows as the same empty box."""
+    if not character.isprintable():
+        return character.isspace()
     shown, missing = (font(face, 24).getmask(one) for one in (character, "\U0010fffe"))
-    return character.isspace() or shown.size != missing.size or bytes(shown) != bytes(missing)
+    return character == " " or shown.size != missing.size or bytes(shown) != bytes(missing)
 
 
 def showable(text: str, face: str = FIGURES) -> str:

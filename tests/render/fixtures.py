@@ -13,6 +13,7 @@ from engine.games.dice.state import (
     Die,
     Options,
     Pieces,
+    Plan,
     Player,
     Region,
     Stack,
@@ -183,3 +184,35 @@ def holding() -> View[DiceView]:
     game.players[2].loyalty_count = 2
     game.players[2].prediction = "guild"
     return view(game, seat=2)
+
+
+def melee() -> View[DiceView]:
+    """All eight factions in one combat, everything sent: as much as a combat can show."""
+    game = crowded()
+    game.battle = Battle(
+        "sietch_habbanya", 6, 2, [4], [0, 1, 3, 5, 7], [4, 0, 1, 3, 5, 7], ["leaders", "loyalty_tokens"]
+    )
+    stacks = game.regions["sietch_habbanya"].stacks
+    game.battle.attack = Commitment([stack for stack in stacks if stack.seat in (4, 6)], [6, 4])
+    game.battle.defence = Commitment(
+        [stack for stack in stacks if stack.seat not in (4, 6)], [2, 0, 1, 1, 3, 5, 7]
+    )
+    return view(game)
+
+
+def tied() -> View[DiceView]:
+    """A combat in which both sides are equally strong."""
+    game = fighting(revealed=True)
+    assert game.battle
+    game.battle.attack, game.battle.defence = Commitment([Stack(1, 4)]), Commitment([Stack(0, 0, 2)])
+    return view(game)
+
+
+def foreseen() -> View[DiceView]:
+    """The attacker sees its own plan, and by Prescience the troops that the other side means to send."""
+    game = fighting(revealed=False)
+    assert game.battle
+    game.battle.shown = ["troops"]
+    game.battle.attack_plan = Plan(Commitment([Stack(1, 3)], [1]))
+    game.battle.foreseen = Commitment([Stack(0, 0, 1)])
+    return view(game, seat=1)

@@ -107,7 +107,7 @@ def _side(canvas: Canvas, speaker: Speaker, battle: Battle, side: Side, *, won: 
         canvas.text(left + PANEL_WIDTH - 40, PANEL_BOTTOM - 40, "?", 170, theme.DIM, "rs")
     for index, what in enumerate(battle.forbidden if side == "defence" else ()):
         sign = _forbidden(canvas.k, "leader" if what == "leaders" else "loyalty")
-        canvas.put(sign, left + 140 + 140 * index, PANEL_TOP + 184)
+        canvas.put(sign, left + PANEL_WIDTH - 84 - 100 * index, 706)
 
 
 def _heading(canvas: Canvas, speaker: Speaker, label: Msg, left: float, y: float) -> None:
@@ -151,12 +151,18 @@ def _force(canvas: Canvas, speaker: Speaker, shown: Sent, left: float) -> None:
     """Draw what was sent and, if that is all of it, its strength."""
     force = shown.force
     _troops(canvas, speaker.state, force.troops, left, 772)
-    step = min(176.0, 500 / max(1, len(force.leaders)))
+    many = len(force.leaders) > 3
+    step, size = (500 / len(force.leaders), 64.0) if many else (176.0, 88.0)
     for index, seat in enumerate(force.leaders):
-        x, y = left + 84 + step * index, PANEL_BOTTOM - 96
-        canvas.put(sprites.emblem(canvas.k, speaker.state.players[seat].faction, 88), x, y)
-        canvas.put(sprites.badge(canvas.k, "leader", theme.SAND, theme.INK, 54), x + 22, y + 34)
-        canvas.figure(x + 76, y, str(leader_strength(speaker.state, seat)), 62, theme.IVORY)
+        x, y = left + 40 + size / 2 + step * index, PANEL_BOTTOM - 96
+        canvas.put(sprites.emblem(canvas.k, speaker.state.players[seat].faction, size), x, y)
+        canvas.put(
+            sprites.badge(canvas.k, "leader", theme.SAND, theme.INK, size * 0.62),
+            x + size * 0.25,
+            y + size * 0.4,
+        )
+        if not many:
+            canvas.figure(x + 76, y, str(leader_strength(speaker.state, seat)), 62, theme.IVORY)
     canvas.text(
         left + PANEL_WIDTH - 40,
         PANEL_BOTTOM - 178,
@@ -173,12 +179,12 @@ def _force(canvas: Canvas, speaker: Speaker, shown: Sent, left: float) -> None:
 @lru_cache(maxsize=16)
 def _forbidden(k: float, icon: str) -> Image.Image:
     """Return the sign of what the Voice forbids."""
-    brush = Brush(128, 128, k)
-    brush.disc(0, 0, 60, theme.INK)
-    brush.disc(0, 0, 56, theme.BLOOD)
-    brush.disc(0, 0, 46, theme.IVORY)
-    brush.icon(icon, 0, 0, 60, theme.INK)
-    brush.line([(-34, -34), (34, 34)], theme.BLOOD, 10)
+    brush = Brush(92, 92, k)
+    brush.disc(0, 0, 44, theme.INK)
+    brush.disc(0, 0, 41, theme.BLOOD)
+    brush.disc(0, 0, 34, theme.IVORY)
+    brush.icon(icon, 0, 0, 46, theme.INK)
+    brush.line([(-25, -25), (25, 25)], theme.BLOOD, 8)
     return brush.done()
 
 

@@ -84,8 +84,8 @@ def _storm(canvas: Canvas, region: str) -> None:
     """Draw the storm over its region and its marker on the track."""
     area = MAP.areas[region]
     canvas.put(sprites.storm(canvas.k, 410), *centroid(region))
-    if area.rim:
-        canvas.put(sprites.storm_badge(canvas.k), *around(area.rim[0] + 5.5, (RADIUS + RING) / 2))
+    assert area.rim, "the storm stays on its track (D-4.7)"
+    canvas.put(sprites.storm_badge(canvas.k), *around(area.rim[0] + 5.5, (RADIUS + RING) / 2))
 
 
 def _tokens(canvas: Canvas, state: DiceState, name: str, region: Region) -> None:
@@ -103,7 +103,11 @@ def _tokens(canvas: Canvas, state: DiceState, name: str, region: Region) -> None
 def _troops(canvas: Canvas, state: DiceState, name: str, region: Region, *, numbered: bool) -> None:
     counters = troops(region.stacks)
     area = MAP.areas[name]
-    bears = {"mark": area.mark is not None, "resource": bool(region.resources), "number": numbered}
+    bears = {
+        "mark": area.mark is not None,
+        "resource": area.resource is not None and region.resources != [],
+        "number": numbered,
+    }
     signs = frozenset(sign for sign, present in bears.items() if present)
     room = slots(name, tuple(count for _, count, _ in counters), signs)
     for (seat, count, elite), (x, y) in zip(counters, room.places, strict=True):

@@ -41,8 +41,6 @@ class Speaker:
 
     def name(self, ref: Ref) -> str:
         """Return the name of something of this title."""
-        if ref.kind == "seat":
-            return self.request.names.get(int(ref.id), "") or self.name(self.faction(int(ref.id)))
         return name_of(ref.kind, ref.id, self.request.locale) if ref.id in NAMES[ref.kind] else f"#{ref.id}"
 
     def faction(self, seat: int) -> Ref:
