@@ -115,7 +115,9 @@ def _place(state: DiceState, troops: Mapping[str, Mapping[int, Count]]) -> None:
         for seat, count in stacks.items():
             player = state.players[seat]
             usual = (count, 0) if player.supply.troop else (0, count)
-            for kind, number in zip(("troop", "elite"), count if isinstance(count, tuple) else usual, strict=True):
+            for kind, number in zip(
+                ("troop", "elite"), count if isinstance(count, tuple) else usual, strict=True
+            ):
                 assert isinstance(number, int)
                 if number:
                     setattr(player.supply, kind, getattr(player.supply, kind) - number)
@@ -137,7 +139,9 @@ def _deal(state: DiceState, hands: Mapping[int, Sequence[str]]) -> None:
 def _protect(state: DiceState, protection: Mapping[int, Sequence[str]]) -> None:
     """Tokens that a test does not name are with the last seat."""
     named = [token for held in protection.values() for token in held]
-    used = [token.id for token in RULES.protection.tokens[: RULES.protection.used_by_players[len(state.players)]]]
+    used = [
+        token.id for token in RULES.protection.tokens[: RULES.protection.used_by_players[len(state.players)]]
+    ]
     held = {len(state.players) - 1: [token for token in used if token not in named]}
     for seat, tokens in (*held.items(), *protection.items()):
         state.players[seat].protection.extend(tokens)
@@ -176,11 +180,12 @@ def begin(
 ) -> DiceTable:
     """Begin a strict match in this position with the step ``name``."""
     invariants(state)
-    title = stopping(*((stop,) if isinstance(stop, str) else stop))
+    stops = (stop,) if isinstance(stop, str) else tuple(stop)
+    title = stopping(*stops)
     t: DiceTable = Table(title, len(state.players), state.options, "00", strict=True)
     t.state = state
     t.chance = ScriptedChance(rolls)
-    t._stack = [(name, args)]
+    t._stack = [(stops[0], ()), (name, args)]
     t._advance()
     return t
 

@@ -172,7 +172,8 @@ def test_a_proposal_may_carry_a_pact_on_troops_of_both() -> None:
 
 @rule("D-20.10", "D-2.3")
 @pytest.mark.parametrize(
-    "amount", [{"0:troop:arrakeen": 4}, {"1:troop:carthag": 2, "1:troop:polar_sink": 1}, {"0:troop:minor_erg": 1}]
+    "amount",
+    [{"0:troop:arrakeen": 4}, {"1:troop:carthag": 2, "1:troop:polar_sink": 1}, {"0:troop:minor_erg": 1}],
 )
 def test_a_pact_promises_only_what_is_there(amount: dict[str, int]) -> None:
     t = bargaining()

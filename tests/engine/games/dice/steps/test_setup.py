@@ -75,11 +75,14 @@ def test_resources_lie_one_a_region_and_five_players_play_without_the_marked_one
     assert all(len(region.resources) <= 1 for region in regions.values())
     found = Counter(what for region in regions.values() for what in region.resources)
     assert sum(found.values()) == count
-    few, many = {"ornithopter": 1, "harvester": 2, "fortification": 1}, {
-        "ornithopter": 1,
-        "harvester": 3,
-        "fortification": 2,
-    }
+    few, many = (
+        {"ornithopter": 1, "harvester": 2, "fortification": 1},
+        {
+            "ornithopter": 1,
+            "harvester": 3,
+            "fortification": 2,
+        },
+    )
     assert found == (few if dropped else many)
 
 
