@@ -1,0 +1,159 @@
+"""Combat: what is announced, what is sent, which loyalty tokens are kept (D-14, D-19.2, D-19.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.agents.dice.board import STRATEGIC, Board, force, leaders_of
+from engine.agents.dice.odds import Choice, Force, best, guess
+from engine.core.decisions import Amounts, Form, Pick
+from engine.games.dice.data import FACTIONS
+from engine.games.dice.effects import Forbid
+from engine.games.dice.legal import loyalty_limits
+from engine.games.dice.state import Battle, DiceState
+
+_SWING = 2
+"""What a loyalty token turns: a troop less there, one more here."""
+
+
+def send(state: DiceState, me: int, form: Form) -> dict[str, Any]:
+    """Return troops, leaders and token orders for a combat."""
+    battle = state.battle
+    assert battle is not None
+    attacking = me == battle.attacker
+    troops, leaders = form.fields["troops"], form.fields.get("leaders")
+    assert isinstance(troops, Amounts)
+    lent = _lent(leaders) if isinstance(leaders, Amounts) else []
+    mine = Force(
+        sum(item.max for item in troops.items if item.id.endswith(":troop")),
+        sum(item.max for item in troops.items if item.id.endswith(":elite")),
+        tuple(strength for _, strength in lent),
+    )
+    choice = best(mine, _expected(state, battle, me), attacking=attacking, swing=_swing(state, battle, me, form))
+    answer: dict[str, Any] = {"troops": _of_each(choice, troops, me)}
+    if leaders is not None:
+        answer["leaders"] = _counted(owner for owner, _ in lent[: choice.leaders])
+    for name in form.fields:
+        if name.startswith("token_"):
+            answer[name] = "decisive"
+    return answer
+
+
+def _lent(leaders: Amounts) -> list[tuple[str, int]]:
+    """Return owner and strength of every leader that can be sent, the strongest first."""
+    found = [(item.id, _strength(item.label.args)) for item in leaders.items for _ in range(item.max)]
+    return sorted(found, key=lambda one: -one[1])
+
+
+def _strength(args: Any) -> int:
+    return int(args["strength"])
+
+
+def _counted(owners: Iterable[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for owner in owners:
+        counts[owner] = counts.get(owner, 0) + 1
+    return counts
+
+
+def _of_each(choice: Choice, troops: Amounts, me: int) -> dict[str, int]:
+    """Spread what is sent over the owners: troops of others first, own ones are to stay."""
+    left = {"troop": choice.small, "elite": choice.big}
+    sent: dict[str, int] = {}
+    for item in sorted(troops.items, key=lambda one: one.id.startswith(f"{me}:")):
+        kind = item.id.partition(":")[2]
+        count = min(left[kind], item.max)
+        left[kind] -= count
+        if count:
+            sent[item.id] = count
+    return sent
+
+
+def _expected(state: DiceState, battle: Battle, me: int) -> tuple[float, ...]:
+    """Return a guess of what the other side sends; what was foreseen is known (D-19.3)."""
+    stacks = state.regions[battle.region].stacks
+    if me == battle.defender:
+        side = [stack for stack in stacks if stack.seat in (battle.attacker, *battle.attacker_allies)]
+        return guess(force(side).strength, sum(leaders_of(state, battle.attacker)))
+    side = [stack for stack in stacks if stack.seat in (battle.defender, *battle.defender_allies)]
+    leaders = 0 if "leaders" in battle.forbidden else sum(leaders_of(state, battle.defender))
+    if battle.foreseen is None:
+        return guess(force(side).strength, leaders)
+    known = battle.foreseen
+    lent = sum(FACTIONS[state.players[seat].faction or ""].leader_strength.value for seat in known.leaders)
+    if "troops" not in battle.shown:
+        return _shifted(guess(force(side).strength, 0), lent)
+    sure = force(known.troops).strength
+    if "leaders" in battle.shown:
+        return _shifted((1.0,), sure + lent)
+    return _shifted((0.5, *[0.0] * (leaders - 1), 0.5) if leaders else (1.0,), sure)
+
+
+def _shifted(chances: tuple[float, ...], by: int) -> tuple[float, ...]:
+    return (*[0.0] * by, *chances)
+
+
+def _swing(state: DiceState, battle: Battle, me: int, form: Form) -> int:
+    """Return what own loyalty tokens could turn against the other side (D-14.9)."""
+    against = (
+        (battle.defender, *battle.defender_allies)
+        if me == battle.attacker
+        else (battle.attacker, *battle.attacker_allies)
+    )
+    present = {stack.seat for stack in state.regions[battle.region].stacks}
+    factions = {state.players[seat].faction for seat in against if seat in present}
+    if not any(name.startswith("token_") for name in form.fields):
+        return 0
+    tokens = sum(token in factions for token in state.players[me].loyalty)
+    return _SWING * min(tokens, loyalty_limits(state, me)[1])
+
+
+def announce(state: DiceState, pick: Pick, kind: type) -> list[str]:
+    """Return what to forbid or to foresee: as much as there are symbols for, they would lapse."""
+    wanted = [option.id for option in pick.options]
+    if kind is Forbid:
+        wanted = [one for one in wanted if _can_use(state, one)]
+    return wanted[: pick.max]
+
+
+def _can_use(state: DiceState, what: str) -> bool:
+    """Whether the defender could use leaders, or loyalty tokens, at all."""
+    battle = state.battle
+    assert battle is not None
+    defender = state.players[battle.defender]
+    if what == "leaders":
+        return bool(defender.card.leader or battle.offered_leaders)
+    return defender.loyalty_count > 0
+
+
+def first_combat(state: DiceState, me: int, pick: Pick) -> str:
+    """Return the region to fight in first: while all leaders are there, where it matters most."""
+    ally = state.turn.ally if state.turn is not None else None
+    board = Board(state, me, ally)
+
+    def matters(ident: str) -> tuple[bool, float]:
+        place = board.places[ident]
+        mine = Force(place.mine.small, place.mine.big, board.leaders)
+        choice = best(mine, board.opposition(ident), attacking=True)
+        return ident in STRATEGIC, choice.worth
+
+    return max((option.id for option in pick.options), key=matters)
+
+
+def return_token(state: DiceState, me: int) -> int:
+    """Return the index of the token to give back: of whom the fewest troops can be turned."""
+    player = state.players[me]
+    troops = {
+        other.faction: 0 if seat == me else _on_map(state, seat) for seat, other in enumerate(state.players)
+    }
+    return min(range(len(player.loyalty)), key=lambda index: troops[player.loyalty[index]])
+
+
+def _on_map(state: DiceState, seat: int) -> int:
+    return sum(
+        stack.troop + stack.elite
+        for region in state.regions.values()
+        for stack in region.stacks
+        if stack.seat == seat
+    )
