@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.service.drafts import Draft, Misfit, asks, decision_of, labels
+from engine.core.decisions import Amounts, Form, Item, Option, Pick
+from engine.core.messages import msg
+from engine.core.table import Table
+from engine.core.title import DECLINE
+from tests.bot.service.house import TOY
+from tests.toy.state import ToyOptions
+
+
+def toy(seats: int = 3) -> Table[Any]:
+    return Table.begin(TOY, seats, ToyOptions(), "01", strict=True)
+
+
+def dice(seats: int, seed: int) -> Table[Any]:
+    return engine.new_table("dice", seats, seed=f"{seed:04x}")
+
+
+def owed(table: Table[Any]) -> int:
+    """Return a seat that the table waits for."""
+    return next(seat for seat in range(table.seats) if asks(table, seat))
+
+
+def test_a_draft_of_several_answers_is_laid_again_from_what_was_kept() -> None:
+    table = toy()
+    table.choose(1, DECLINE)
+    text = table.record().to_json()
+    draft = Draft(table, 0)
+    while not draft.complete:
+        draft.add(draft.decisions[0], draft.decisions[0].default)
+    again = Draft(engine.core.loading.load(text, {"toy": TOY}), 0)
+    again.resume([list(one) for one in draft.answers])
+    assert (again.steps, again.view, again.token, again.complete) == (
+        draft.steps,
+        draft.view,
+        draft.token,
+        True,
+    )
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [["7.0", {}]],  # a decision that is not open
+        [["1.0", {"left": 99}]],  # an answer that is not offered
+        [["1.0", {"left": 3}], ["2.5", {}]],  # its second decision does not come up
+        [["1.0", {"left": 3}], ["2.0", {"guard": "no"}], ["3.0", "x"]],  # it was complete before
+    ],
+)
+def test_what_does_not_fit_any_more_is_told_apart(kept: list[Any]) -> None:
+    table = toy()
+    table.choose(1, DECLINE)
+    with pytest.raises(Misfit):
+        Draft(table, 0).resume(kept)
+
+
+def test_tokens_differ_with_the_answers_and_name_the_last_decision() -> None:
+    table = toy()
+    table.choose(1, DECLINE)
+    draft = Draft(table, 0)
+    assert (draft.token, decision_of(draft.token)) == ("", "")
+    draft.add(draft.decisions[0], {"left": 3})
+    other = Draft(toy(), 0)
+    other.table.choose(1, DECLINE)
+    other = Draft(other.table, 0)
+    other.add(other.decisions[0], {"right": 3})
+    assert decision_of(draft.token) == decision_of(other.token) == "1.0"
+    assert draft.token != other.token
+
+
+def test_answers_are_put_in_words() -> None:
+    left, right = Option("left", msg("toy-left")), Option("right", msg("toy-right"))
+    pick = Pick((0,), msg("toy-steal"), options=[left, right], min=0, max=2)
+    amounts = Amounts(
+        (0,), msg("toy-divide"), items=[Item("left", msg("toy-left"), 3), Item("right", msg("toy-right"), 3)]
+    )
+    form = Form((0,), msg("toy-guard"), fields={"which": pick, "many": amounts})
+    assert labels(pick, ["right"]) == (msg("toy-right"),)
+    assert labels(pick, []) == ()
+    assert labels(Pick((0,), msg("toy-steal"), options=[left, right]), "left") == (msg("toy-left"),)
+    assert labels(amounts, {"right": 2}) == (msg("service-amount", count=2, item=msg("toy-right")),)
+    assert labels(form, {"which": ["left"], "many": {}}) == (
+        msg("service-field", prompt=msg("toy-steal"), answer=(msg("toy-left"),)),
+        msg("service-field", prompt=msg("toy-divide"), answer=()),
+    )
+
+
+def draft_through(table: Table[Any], seat: int, luck: Random, worlds: list[Table[Any]]) -> None:
+    """Make a draft with random answers, the same in every world, and hold the worlds to the same screens."""
+    drafts = [Draft(one, seat) for one in [table, *worlds]]
+    mine = drafts[0]
+    while not mine.complete:
+        decision = luck.choice(mine.decisions)
+        answer = decision.sample(luck)
+        for draft in drafts:
+            (meant,) = [one for one in draft.decisions if one.id == decision.id]
+            draft.add(meant, answer)
+        for draft in drafts[1:]:
+            assert (draft.complete, draft.whole, draft.steps) == (mine.complete, mine.whole, mine.steps)
+            assert replace(draft.view, undoable=()) == replace(mine.view, undoable=())  # it has no past
+            assert draft.decisions == mine.decisions
+
+
+@pytest.mark.parametrize(("title", "seats"), [("toy", 3), ("dice", 4), ("dice", 8)])
+def test_a_draft_shows_nothing_that_its_seat_does_not_know(title: str, seats: int) -> None:
+    for seed in range(4):
+        luck = Random(seed)
+        table = Table.begin(TOY, seats, ToyOptions(), f"{seed:04x}") if title == "toy" else dice(seats, seed)
+        for _ in range(60):
+            if table.outcome is not None:
+                break
+            seat = owed(table)
+            draft_through(table, seat, luck, [table.imagine(seat, luck) for _ in range(2)])
