@@ -160,7 +160,7 @@ def crowded() -> DiceState:
 def won() -> View[DiceView]:
     """The end of a match: two allies have won."""
     game = middle()
-    game.phase, game.turn, game.dice = "over", None, []
+    game.phase = "over"
     return view(game, outcome=Outcome((0, 3), msg("dice-won-allied")))
 
 

@@ -25,6 +25,7 @@ render-alt-over = The Dice Game is over. Won by { $winners }.
 render-alt-turn = { $faction } to act, phase: { $phase }.
 render-alt-ally = Allied this turn: { $ally }.
 render-alt-spice = Spice this turn: { $spice }.
+render-alt-aim = Troops move to { $region } this turn.
 render-alt-storm = The storm is in { $region }.
 render-alt-changed = Just changed: { $regions }.
 render-alt-targets = Numbered targets: { $targets }.

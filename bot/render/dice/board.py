@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ PHASES = ("roll", "ally", "recruit", "kanly", "ship", "move", "combat", "storm")
 
 def draw_board(view: View[DiceState], request: Request, width: int) -> Image.Image:
     """Return the board as the view's seat may see it, or the crop around one region."""
+    if view.outcome:
+        view = replace(view, state=replace(view.state, turn=None))  # nobody's turn any more
     seats = len(view.state.players)
     window = window_around(request.crop, width) if request.crop else whole(seats, width)
     image = backdrop(window, seats, request.locale).copy()
@@ -67,11 +70,24 @@ def _regions(canvas: Canvas, state: DiceState, request: Request) -> None:
     draw_signs(canvas, request.locale)
     for name, region in state.regions.items():
         _tokens(canvas, state, name, region)
+    marks = _marks(canvas.k, state, request)
     for name, region in state.regions.items():
         if region.stacks:
-            _troops(canvas, state, name, region, numbered=name in request.candidates)
+            _troops(canvas, state, name, region, numbered=name in marks)
+    for name, mark in marks.items():
+        canvas.put(mark, *place(MAP.areas[name].number))
+
+
+def _marks(k: float, state: DiceState, request: Request) -> dict[str, Image.Image]:
+    """Return the signs of this moment by region: where a number is asked for, it stands in for the others."""
+    marks = {}
+    if state.turn and state.turn.target:
+        marks[state.turn.target] = sprites.badge(k, "move", theme.GOLD, theme.INK, 84)
+    if state.battle:
+        marks[state.battle.region] = sprites.badge(k, "combat", theme.BLOOD, theme.IVORY, 84)
     for index, name in enumerate(request.candidates, start=1):
-        canvas.put(sprites.number(canvas.k, index), *place(MAP.areas[name].number))
+        marks[name] = sprites.number(k, index)
+    return marks
 
 
 def holder(region: Region) -> int | None:
@@ -83,9 +99,10 @@ def holder(region: Region) -> int | None:
 def _storm(canvas: Canvas, region: str) -> None:
     """Draw the storm over its region and its marker on the track."""
     area = MAP.areas[region]
-    canvas.put(sprites.storm(canvas.k, 410), *centroid(region))
+    left, top, right, bottom = _box(region)
+    canvas.put(sprites.storm(canvas.k, min(385, 1.1 * min(right - left, bottom - top))), *centroid(region))
     assert area.rim, "the storm stays on its track (D-4.7)"
-    canvas.put(sprites.storm_badge(canvas.k), *around(area.rim[0] + 5.5, (RADIUS + RING) / 2))
+    canvas.put(sprites.storm_badge(canvas.k), *around(area.rim[0] + 2.2, (RADIUS + RING) / 2))
 
 
 def _tokens(canvas: Canvas, state: DiceState, name: str, region: Region) -> None:

@@ -27,9 +27,11 @@ def draw_cards(canvas: Canvas, view: View[DiceState], request: Request) -> None:
         box = card(seat, len(state.players))
         _frame(canvas, state, seat, box, won=seat in winners)
         left, top, right, _ = box
+        end = right - 14
         if seat == state.first:
-            canvas.icon("first", right - 28, top + 28, 36, theme.SAND)
-        _name(canvas, player_name(request, seat, player), left + 114, right - 48, top + 44)
+            canvas.icon("first", right - 30, top + 30, 36, theme.SAND)
+            end -= 40
+        _name(canvas, player_name(request, seat, player), left + 114, end, top + 44)
         _figures(canvas, player, left + 112, top)
 
 

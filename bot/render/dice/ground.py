@@ -42,7 +42,7 @@ def whole(seats: int, width: int) -> Window:
     return Window(0, 0, UNITS, height(seats), width / UNITS)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def backdrop(window: Window, seats: int, locale: str) -> Image.Image:
     """Return the static layer; copy it before drawing on it."""
     image = sky(window)

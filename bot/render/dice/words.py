@@ -79,12 +79,16 @@ def _moment(speaker: Speaker, view: View[DiceState]) -> Iterable[Msg]:
         yield msg("render-alt-setting-up")
     else:
         yield msg("render-alt-round", round=state.round, rounds=RULES.rounds.value)
-    if turn:
+    if turn and not view.outcome:
         yield msg("render-alt-turn", faction=speaker.faction(turn.active), phase=Ref("phase", turn.phase))
         if turn.ally is not None:
             yield msg("render-alt-ally", ally=speaker.faction(turn.ally))
         if turn.spice:
             yield msg("render-alt-spice", spice=turn.spice)
+        if turn.target:
+            yield msg("render-alt-aim", region=Ref("region", turn.target))
+    if state.battle:
+        yield _meeting(speaker, state.battle)
 
 
 def _places(speaker: Speaker, request: Request) -> Iterable[Msg]:
@@ -144,10 +148,15 @@ def _battle(view: View[DiceState]) -> Battle:
     return view.state.battle
 
 
+def _meeting(speaker: Speaker, battle: Battle) -> Msg:
+    attacker, defender = speaker.faction(battle.attacker), speaker.faction(battle.defender)
+    return msg("render-alt-battle", region=Ref("region", battle.region), attacker=attacker, defender=defender)
+
+
 def _combat(speaker: Speaker, battle: Battle) -> Iterable[Msg]:
     state = speaker.state
     attacker, defender = speaker.faction(battle.attacker), speaker.faction(battle.defender)
-    yield msg("render-alt-battle", region=Ref("region", battle.region), attacker=attacker, defender=defender)
+    yield _meeting(speaker, battle)
     stacks = [stack for side in SIDES for stack in here(state, battle, side)]
     yield msg("render-alt-present", things=_stacks(speaker, stacks))
     for what in battle.forbidden:

@@ -37,6 +37,16 @@ def test_dice_that_still_roll_and_resources_without_troops_are_said() -> None:
     assert "Spice this turn" not in text
 
 
+def test_the_aim_of_the_turn_and_the_combat_are_said_on_the_board_too() -> None:
+    state = fixtures.fighting(revealed=False)
+    assert state.turn
+    state.turn.target = "sietch_tabr"
+    text = describe("dice", fixtures.view(state))
+    assert (
+        "Troops move to Sietch Tabr this turn. Combat in Sietch Tabr: House Harkonnen attacks Fremen." in text
+    )
+
+
 def test_setting_up_and_the_end_are_said() -> None:
     assert describe("dice", fixtures.view(fixtures.choosing())) == "The Dice Game, being set up."
     assert describe("dice", fixtures.won()).startswith(
