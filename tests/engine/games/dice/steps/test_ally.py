@@ -127,7 +127,7 @@ def test_an_open_offer_can_be_seen_and_withdrawn_until_it_is_answered() -> None:
 
 
 @rule("D-20.7", "D-20.8")
-@pytest.mark.parametrize("order, ally", [("accept", 1), ("decline", None)])
+@pytest.mark.parametrize(("order", "ally"), [("accept", 1), ("decline", None)])
 def test_a_standing_order_answers_the_proposals_of_one_faction(order: str, ally: int | None) -> None:
     t = allying(*FROZEN, troops={"carthag": {1: 1}})
     t.order(1, "dice-alliance-harkonnen", order)

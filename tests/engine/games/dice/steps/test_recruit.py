@@ -131,7 +131,7 @@ def test_the_last_troop_of_a_supply_is_taken_alone() -> None:
 
 @rule("D-19.11", "T-13")
 @pytest.mark.parametrize(
-    "frozen, symbols",
+    ("frozen", "symbols"),
     [
         (("atreides", "atreides", "atreides", "corrino"), 1),
         (("atreides", "atreides", "corrino", "corrino"), 2),

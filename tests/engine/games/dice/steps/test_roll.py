@@ -21,9 +21,9 @@ def rolling(*faces: str, seat: int = 0, stop: str = "dice.rolled", **options: bo
     return begin(position(options=options), "dice.turn", seat, rolls=faces, stop=stop)
 
 
-def down_to(*faces: str, seat: int = 0, **options: bool) -> DiceTable:
+def down_to(*faces: str, seat: int = 0) -> DiceTable:
     """Begin a turn and freeze all dice but so many as there are faces; they fall like this."""
-    t = rolling(*EMBLEMS, "kanly", "kanly", "kanly", *faces, seat=seat, **options)
+    t = rolling(*EMBLEMS, "kanly", "kanly", "kanly", *faces, seat=seat)
     answer(t, [str(index) for index in range(7 - len(faces))])
     return t
 
@@ -129,7 +129,7 @@ def test_a_storm_frozen_earlier_does_not_answer_a_new_one() -> None:
 
 @rule("D-8.3", "D-8.4", "T-07")
 @pytest.mark.parametrize(
-    "answers, frozen_faces, discarded_faces",
+    ("answers", "frozen_faces", "discarded_faces"),
     [
         ((["5"], "keep"), ["storm"], []),
         ((["5", "6"],), ["storm", "kanly"], []),

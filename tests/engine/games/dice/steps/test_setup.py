@@ -65,7 +65,9 @@ def test_the_round_marker_begins_on_one() -> None:
 
 
 @rule("D-3.2", "D-3.3", "T-01")
-@pytest.mark.parametrize("seats, count, dropped", [(3, 6, False), (4, 6, False), (5, 4, True), (8, 4, True)])
+@pytest.mark.parametrize(
+    ("seats", "count", "dropped"), [(3, 6, False), (4, 6, False), (5, 4, True), (8, 4, True)]
+)
 def test_resources_lie_one_a_region_and_five_players_play_without_the_marked_ones(
     seats: int, count: int, dropped: bool
 ) -> None:
@@ -104,7 +106,7 @@ def test_the_marked_tokens_are_a_harvester_and_a_fortification() -> None:
 
 
 @rule("D-3.5", "T-01")
-@pytest.mark.parametrize("seats, tokens", [(3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 2)])
+@pytest.mark.parametrize(("seats", "tokens"), [(3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 2)])
 def test_protection_tokens_in_use(seats: int, tokens: int) -> None:
     t = match(seats)
     while not stopped(t):
@@ -130,7 +132,7 @@ def test_factions_are_picked_counter_clockwise_from_the_first_players_right() ->
 
 @rule("D-3.8", "T-03")
 @pytest.mark.parametrize(
-    "seats, missing",
+    ("seats", "missing"),
     [
         (3, {"bene_gesserit", "bene_tleilax", "smugglers"}),
         (4, {"bene_gesserit", "bene_tleilax", "smugglers"}),
@@ -252,7 +254,7 @@ def test_the_prediction_names_another_faction_in_play_and_is_secret() -> None:
 
 
 @pytest.mark.parametrize(
-    "switch, value, names",
+    ("switch", "value", "names"),
     [
         ("prediction_may_name_self", True, set(FIVE)),
         ("prediction_may_name_first_default_winner", False, set(FIVE) - {"bene_gesserit", "guild"}),

@@ -42,7 +42,7 @@ def spice(t: DiceTable) -> int:
 
 @rule("D-12.1", "D-18.3", "D-15.4", "T-17")
 @pytest.mark.parametrize(
-    "troops, storm, found",
+    ("troops", "storm", "found"),
     [
         ({"arrakeen": {0: 1}}, "great_flat", 7),
         ({"arrakeen": {0: 1}}, "arrakeen", 5),
@@ -230,7 +230,7 @@ def test_a_pact_is_carried_out_first_in_its_order() -> None:
     ],
 )
 def test_a_pact_that_cannot_be_kept_as_a_whole_is_void(change: dict[str, Any]) -> None:
-    parts = {"spice": 4, "cards": {0: Pieces(3), 1: Pieces(1)}, "pact": PACT} | ALLIED
+    parts: dict[str, Any] = {"spice": 4, "cards": {0: Pieces(3), 1: Pieces(1)}, "pact": PACT} | ALLIED
     t = shipping(**parts | change)
     assert keys(t.events).count("dice-pact-void") == 1
     assert "dice-shipped" not in keys(t.events)
@@ -316,7 +316,7 @@ def test_the_first_two_troops_are_free_with_that_ally_whoever_they_belong_to() -
 
 
 @rule("D-19.8")
-@pytest.mark.parametrize("count, toll", [(3, 1), (2, 0)])
+@pytest.mark.parametrize(("count", "toll"), [(3, 1), (2, 0)])
 def test_the_toll_is_due_when_another_player_has_spent_three(count: int, toll: int) -> None:
     t = shipping(spice=5, cards={0: Pieces(5)})
     answer(t, "own:polar_sink", {"troop": 1})
