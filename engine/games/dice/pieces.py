@@ -16,11 +16,6 @@ def recruit(state: DiceState, seat: int, kind: str, count: int) -> None:
     setattr(player.card, kind, getattr(player.card, kind) + count)
 
 
-def discard(state: DiceState, seat: int, kind: str, count: int = 1) -> None:
-    """Move pieces from a seat's card to its supply (D-14.14)."""
-    recruit(state, seat, kind, -count)
-
-
 def land(state: DiceState, seat: int, region: str, kind: str, count: int) -> None:
     """Move troops from a seat's card to a region (D-12.3)."""
     card = state.players[seat].card

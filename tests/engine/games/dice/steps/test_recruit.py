@@ -6,7 +6,8 @@ import pytest
 
 from engine.core.errors import IllegalChoice
 from engine.games.dice.powers import turn_of
-from engine.games.dice.state import DiceTable, Pieces
+from engine.games.dice.state import DiceState, DiceTable, Pieces
+from engine.games.dice.steps import recruit as steps
 from tests.engine.games.dice.scenario import (
     SIX,
     amounts,
@@ -210,3 +211,15 @@ def test_a_free_action_can_be_taken_back() -> None:
 
 def test_others_hire_nobody() -> None:
     assert stopped(recruiting("ability", spice=4))
+
+
+@rule("D-10.3")
+def test_an_ally_with_cubes_of_both_kinds_recruits_no_more_than_its_emblems(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def both_kinds(_state: DiceState, _seat: int, *, leaders: bool) -> dict[str, int]:
+        return {} if leaders else {"troop": 1, "elite": 1}
+
+    monkeypatch.setattr(steps, "recruitable", both_kinds)
+    t = recruiting("corrino", ally=CORRINO)
+    assert t.state.players[CORRINO].card == Pieces(1)
