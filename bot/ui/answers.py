@@ -74,6 +74,29 @@ def picked(press: Press, values: Sequence[str], before: Focus) -> Focus:
     return Focus(given={**before.given, _key(press): kept}, pages=pages)
 
 
+def given_by(decision: Decision, answer: Any) -> dict[str, Sequence[str]]:
+    """Return how the selects of a message stand when they hold ``answer``; the way back from `filled`."""
+    if isinstance(decision, Form):
+        return {
+            key: values
+            for name, part in answer.items()
+            for key, values in _given(name, decision.fields[name], part).items()
+        }
+    return _given("", decision, answer)
+
+
+def _given(name: str, question: Pick | Amounts, answer: Any) -> dict[str, Sequence[str]]:
+    if isinstance(question, Pick):
+        return {select_name(PICK, name): [answer] if isinstance(answer, str) else list(answer)}
+    if controls.pieces(question) <= limits.OPTIONS:
+        pieces = [f"{k}*{item}" for item, count in answer.items() for k in range(1, count + 1)]
+        return {select_name(PIECES, name): pieces}
+    return {
+        select_name(COUNT, f"{name}{ITEM_MARK}{item.id}"): [str(answer.get(item.id, 0))]
+        for item in question.items
+    }
+
+
 def filled(decision: Decision, focus: Focus) -> Answer:
     """Return the answer that a message's selects hold for ``decision``."""
     if isinstance(decision, Form):

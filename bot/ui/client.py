@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import discord
 from discord.ext import commands
 
@@ -14,6 +16,8 @@ from bot.ui.delivery import Delivery
 from bot.ui.postman import Postman
 from bot.ui.router import Router
 from bot.ui.tree import Translator, Tree, sync
+
+log = logging.getLogger(__name__)
 
 
 def _intents() -> discord.Intents:
@@ -62,9 +66,22 @@ class MentatBot(commands.Bot):
         await tree.set_translator(Translator())
         guild = None if settings.sync_guild is None else discord.Object(settings.sync_guild)
         await sync(tree, store, self.application_id or 0, guild)
-        await app.pictures.warm()
+        await self._warm(app)
         await service.wake()
         self._kick()
+
+    @staticmethod
+    async def _warm(app: App) -> None:
+        """Get ready to draw; without pictures the bot still plays."""
+        try:
+            await app.pictures.warm()
+        except Exception:
+            log.exception("Pictures cannot be drawn")
+
+    async def delivered(self) -> None:
+        """Wait until everything that is owed and due was delivered."""
+        if self._delivery is not None:
+            await self._delivery.idle()
 
     def _kick(self) -> None:
         if self._delivery is not None:

@@ -162,6 +162,16 @@ def rows(buttons: Iterable[Component]) -> list[Component]:
     ]
 
 
+def joined(parts: Sequence[Component], buttons: Sequence[Component]) -> list[Component]:
+    """Return the parts with buttons after them, in the last row of buttons if there is room for all."""
+    if parts and parts[-1]["type"] == limits.ACTION_ROW:
+        last = parts[-1]["components"]
+        fits = len(last) + len(buttons) <= limits.ROW_BUTTONS
+        if fits and all(one["type"] == limits.BUTTON for one in last):
+            return [*parts[:-1], row(*last, *buttons)]
+    return [*parts, *rows(buttons)]
+
+
 def field_label(label: str, control: Component, description: str = "") -> Component:
     """Return one labelled field of a modal."""
     made: Component = {"type": limits.LABEL, "label": clip(label, limits.MODAL_LABEL), "component": control}

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from bot.service.drafts import labels
 from bot.service.screens import Screen
 from bot.titles import base
+from bot.ui import answers, controls, limits
 from bot.ui import components as ui
-from bot.ui import controls, limits
 from bot.ui.components import Component, Drawn, Message
 from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
-from engine.core.decisions import Decision, Form, Option, Pick
+from engine.core.decisions import Decision, Option, Pick
 
 EVENTS = 5
 """How many of the events since the last move are told; the log has the others."""
@@ -63,11 +64,20 @@ def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] 
     ]
     if screen.state in ("act", "wait"):
         if decision is not None:
-            parts += controls.controls(decision, spot(screen, decision), look.focus, words)
+            parts += controls.controls(
+                decision, spot(screen, decision), _focus(screen, decision, look), words
+            )
         if decision is screen.decision:
             parts += _free(screen, words)
-    parts += ui.rows(_buttons(screen, decision, voice))
+    parts = ui.joined(parts, _buttons(screen, decision, voice))
     return Message(tuple(parts), tuple(pictures))
+
+
+def _focus(screen: Screen, decision: Decision, look: Look) -> Focus:
+    """Return what of the decision is looked at; a hint stands marked in it until something else is picked."""
+    if screen.hint is None or decision is not screen.decision or look.focus.given:
+        return look.focus
+    return replace(look.focus, given=answers.given_by(decision, screen.hint))
 
 
 def _told(screen: Screen, guide: Guide) -> list[Component]:
@@ -75,7 +85,9 @@ def _told(screen: Screen, guide: Guide) -> list[Component]:
     voice = guide.voice
     lines = [guide.presenter.log_line(event, screen.view) for event in screen.since[-EVENTS:]]
     news = [f"-# {voice.text(line)}" for line in lines]
-    if len(screen.since) > EVENTS:
+    if screen.draft:
+        news = []  # told at the first step of the draft
+    elif len(screen.since) > EVENTS:
         news.insert(0, f"-# {voice.say('ui-more-in-log', count=len(screen.since) - EVENTS)}")
     if news:
         news.insert(0, voice.say("ui-since"))
@@ -97,6 +109,8 @@ def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide
     match screen.state:
         case "act" if decision is not None:
             lines.append(f"### {voice.text(decision.prompt)}")
+            if screen.hint is not None and decision is screen.decision:
+                lines.append(voice.say("ui-hint-line", answer=labels(decision, screen.hint)))
             lines += _notes(decision, words)
         case "confirm":
             lines.append(f"### {voice.say('ui-confirm-asked')}")
@@ -164,7 +178,7 @@ def _buttons(screen: Screen, decision: Decision | None, voice: Voice) -> list[Co
         made.append(ui.button(voice.name("ui-leave-free"), Press(match_id, Verb.PLAY, ("main",))))
     if screen.can_back:
         made.append(ui.button(voice.name("ui-back"), Press(match_id, Verb.BACK, (screen.token,))))
-    if screen.state == "act" and screen.can_hint and not isinstance(decision, Form):
+    if screen.state == "act" and screen.can_hint and screen.hint is None:
         made.append(ui.button(voice.name("ui-hint"), Press(match_id, Verb.HINT)))
     if screen.view.sealed is not None and screen.state == "wait":
         made.append(ui.button(voice.name("ui-withdraw"), Press(match_id, Verb.WITHDRAW)))

@@ -95,7 +95,7 @@ def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list
         case Pick():
             return _pick_many(decision, spot, focus, words)
         case Amounts():
-            return _amounts(decision, spot, words)
+            return _amounts(decision, spot, focus, words)
 
 
 # One of many
@@ -105,7 +105,7 @@ def _pick_one(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compon
     if len(pick.options) <= BUTTONS and (made := _buttons(pick, spot, words)):
         return made
     if len(pick.options) <= limits.OPTIONS:
-        return [_options(pick.options, spot, words)]
+        return _options(pick.options, spot, focus, words)
     groups = grouped(pick)
     if len(groups) > 1 and focus.group is None:
         return _group_select(groups, spot, words)
@@ -126,9 +126,17 @@ def _buttons(pick: Pick, spot: Spot, words: Words) -> list[Component]:
     return ui.rows(made)
 
 
-def _options(options: Sequence[Option], spot: Spot, words: Words) -> Component:
-    made = [_line(option, words) for option in options]
-    return ui.select(spot.press(Verb.CHOOSE), made, words.voice.name("ui-choose-one"))
+def _options(options: Sequence[Option], spot: Spot, focus: Focus, words: Words) -> list[Component]:
+    chosen = focus.given.get(select_name(PICK, ""), ())
+    made = [_line(option, words, chosen=option.id in chosen) for option in options]
+    menu = ui.select(spot.press(Verb.CHOOSE), made, words.voice.name("ui-choose-one"))
+    marked = [option for option in options if option.id in chosen]
+    return [menu, *(_take(words.label(option), spot) for option in marked)]
+
+
+def _take(label: str, spot: Spot) -> Component:
+    """The button that gives the answer as it stands marked: choosing what is marked already sends nothing."""
+    return ui.row(ui.button(label, spot.press(Verb.FORM), ui.PRIMARY))
 
 
 def _line(option: Option, words: Words, *, chosen: bool = False) -> Component:
@@ -176,7 +184,7 @@ def _paged(
         turns.append(ui.button(words.voice.name("ui-further"), spot.press(Verb.PAGE, f"{group}.{page + 1}")))
     if back:
         turns.append(ui.button(words.voice.name("ui-other-groups"), spot.press(Verb.PAGE, ".0")))
-    return [_options(shown, spot, words), *ui.rows(turns)]
+    return [*_options(shown, spot, focus, words), *ui.rows(turns)]
 
 
 # Several of many
@@ -185,8 +193,11 @@ def _paged(
 def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Component]:
     if len(pick.options) > limits.OPTIONS:
         return [*_field("", pick, spot, focus, words), _done(spot, words)]
-    made = [_line(option, words) for option in pick.options]
+    chosen = focus.given.get(select_name(PICK, ""), ())
+    made = [_line(option, words, chosen=option.id in chosen) for option in pick.options]
     menu = ui.select(spot.press(Verb.CHOOSE), made, _some(pick, words), least=pick.min, most=pick.max)
+    if chosen:
+        return [menu, _take(words.voice.name("ui-take-marked", count=len(chosen)), spot)]
     if pick.min:
         return [menu]
     return [menu, ui.row(ui.button(words.voice.name("ui-none"), spot.press(Verb.FORM)))]
@@ -235,15 +246,15 @@ def _preselected(amounts: Amounts) -> list[str]:
     return [f"{k}*{ident}" for ident, number in most(amounts).items() for k in range(1, number + 1)]
 
 
-def _amounts(amounts: Amounts, spot: Spot, words: Words) -> list[Component]:
+def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[Component]:
     total = pieces(amounts)
     if total > limits.OPTIONS:
         label = words.voice.name("ui-enter-numbers")
         return [ui.row(ui.button(label, spot.press(Verb.OPEN_MODAL), ui.PRIMARY))]
-    chosen = _preselected(amounts)
-    take = ui.button(words.voice.name("ui-take-marked", count=len(chosen)), spot.press(Verb.FORM), ui.PRIMARY)
+    chosen = _chosen("", amounts, focus.given)
+    take = _take(words.voice.name("ui-take-marked", count=len(chosen)), spot)
     if not total:
-        return [ui.row(take)]
+        return [take]
     return [
         ui.select(
             spot.press(Verb.AMOUNTS),
@@ -252,7 +263,7 @@ def _amounts(amounts: Amounts, spot: Spot, words: Words) -> list[Component]:
             least=amounts.min,
             most=amounts.max,
         ),
-        ui.row(take),
+        take,
     ]
 
 

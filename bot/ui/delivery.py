@@ -39,6 +39,11 @@ class Delivery:
         if self._running is None and not self._closed:
             self._running = asyncio.get_running_loop().create_task(self._drain())
 
+    async def idle(self) -> None:
+        """Wait until everything that is due was delivered."""
+        while self._running is not None:
+            await asyncio.wait({self._running})
+
     async def close(self) -> None:
         """Stop; what was being sent is sent again at the next start, with the same nonce."""
         self._closed = True

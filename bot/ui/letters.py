@@ -45,7 +45,11 @@ class Letters:
             await self._app.public_locale(shown.about.guild_id), shown.about.title, shown.players, shown.view
         )
         picture = await self._picture(shown, guide)
-        message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag_of(owed))
+        tag, greeted = tag_of(owed), owed.payload.get("welcome")
+        if greeted is None:
+            message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag)
+        else:
+            message = panel.welcome(shown, guide, picture, greeted, tag)
         return Letter(message, shown.about.place_id, shown.view.revision)
 
     async def _picture(self, shown: PublicPanel, guide: Guide) -> Drawn | None:

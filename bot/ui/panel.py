@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -65,6 +65,18 @@ def message(
         ui.row(*_buttons(panel, voice, tag)),
     ]
     return Message(tuple(parts), tuple(shown), tuple(pings))
+
+
+def welcome(panel: PublicPanel, guide: Guide, picture: Drawn | None, seat: int, tag: str) -> Message:
+    """Return the panel that greets a newcomer: who they are, how they win, the board, one button.
+
+    Everyone sees it, so what it says is what a spectator may know of the seat.
+    """
+    voice = guide.voice
+    lines = [voice.text(line) for line in guide.presenter.opening(replace(panel.view, seat=seat))]
+    shown = () if picture is None else (picture,)
+    play = ui.button(voice.name("ui-play"), Press(panel.about.id, Verb.PLAY, (tag,)), ui.PRIMARY)
+    return Message((ui.text("\n".join(lines)), *ui.gallery(shown), ui.row(play)), shown)
 
 
 def _head(panel: PublicPanel, guide: Guide) -> list[str]:

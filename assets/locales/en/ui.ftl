@@ -49,6 +49,7 @@ ui-confirm-asked = Shall it be so?
 ui-confirm = Confirm
 ui-back = Back
 ui-hint = Hint
+ui-hint-line = ★ A program would say: **{ $answer }**
 ui-undo = Take it back
 ui-withdraw = Change my answer
 ui-look-again = Look again

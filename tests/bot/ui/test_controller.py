@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.screens import DraftStep, Screen, ScreenState
 from bot.store.matches import Match
-from bot.ui import controller, limits
+from bot.ui import answers, controller, limits
 from bot.ui.components import Component, Message
 from bot.ui.controller import Look
 from bot.ui.controls import Focus
@@ -113,8 +113,26 @@ def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
 def test_a_hint_is_offered_if_the_match_allows_it_and_marks_the_option() -> None:
     message = shown(screen("act", pick(), can_hint=True, hint="o1"))
     assert labels(message)[1] == "ui-hinted 2 · option 1"
-    assert presses(message)[-1].verb is Verb.HINT
+    assert presses(shown(screen("act", pick(), can_hint=True)))[-1].verb is Verb.HINT
     assert Verb.HINT not in [one.verb for one in presses(shown(screen("act", pick())))]
+
+
+def test_a_hint_stands_marked_and_one_press_takes_it() -> None:
+    several = pick(9, min=1, max=5)
+    amounts = Amounts((0,), msg("a"), items=[Item("i", msg("item"), 5)], id="12.0")
+    form = Form((0,), msg("f"), fields={"a": amounts, "p": several}, id="12.0")
+    hints: list[tuple[Decision, Any]] = [
+        (pick(9), "o7"),
+        (several, ["o2", "o7"]),
+        (amounts, {"i": 2}),
+        (form, {"a": {"i": 2}, "p": ["o1"]}),
+    ]
+    for decision, hint in hints:
+        message = shown(screen("act", decision, hint=hint))
+        assert "ui-hint-line" in text_of(message)
+        assert Verb.FORM in [press.verb for press in presses(message)]
+        given = answers.standing(message.components, ("12.0", "0"))
+        assert decision.validate(answers.filled(decision, given)) == hint
 
 
 def test_free_actions_stand_beside_the_main_choice() -> None:
