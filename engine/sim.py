@@ -17,9 +17,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from engine.agents import Agent, make
+from engine.agents import Agent, act, make
 from engine.checks import Broken, check
-from engine.core.decisions import Decision, Seat
 from engine.core.errors import TableError
 from engine.core.messages import msg
 from engine.core.table import Table
@@ -170,9 +169,7 @@ def _to_its_end(setting: _Setting, seed: str, agents: Sequence[Agent], report: R
     table = Table.begin(title, setting.seats, options, seed, strict=setting.checked, keep_history=False)
     limit = report.decisions + _LONGEST_MATCH
     while table.outcome is None and title.round_of(table.state) <= (setting.max_rounds or sys.maxsize):
-        seat, decision = _whose(table, rng)
-        answer = agents[seat].choose(lambda seat=seat: table.view(seat), decision, rng)  # type: ignore[misc]
-        table.choose(seat, answer, decision=decision.id, source="agent")
+        _turn(table, agents, rng)
         report.decisions += 1
         if report.decisions == limit:
             raise Broken("the match does not end")
@@ -185,10 +182,18 @@ def _to_its_end(setting: _Setting, seed: str, agents: Sequence[Agent], report: R
     return table
 
 
-def _whose(table: Table[Any], rng: Random) -> tuple[Seat, Decision]:
-    """Return one of the open decisions and a seat that may answer it, in no order that matters."""
-    every = [(seat, one) for seat in range(table.seats) for one in table.pending(seat)]
-    return every[0] if len(every) == 1 else every[int(rng.random() * len(every))]
+def _turn(table: Table[Any], agents: Sequence[Agent], rng: Random) -> None:
+    """Let one of those act who have something open, in no order that matters."""
+    every = [(seat, pending) for seat in range(table.seats) if (pending := table.pending(seat))]
+    if len(every) > 1:
+        rng.shuffle(every)
+    for seat, pending in every:
+        done = act(agents[seat], pending, lambda seat=seat: table.view(seat), rng)  # type: ignore[misc]
+        if done is not None:
+            decision, answer = done
+            table.choose(seat, answer, decision=decision.id, source="agent")
+            return
+    raise Broken("nobody has anything to answer")
 
 
 def _count(table: Table[Any], names: Sequence[str], report: Report) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from engine.agents.base import Agent, Look
+from engine.agents.base import Agent, Look, act
 from engine.agents.luck import RandomAgent
 from engine.core.errors import TableError
 from engine.core.messages import msg
 
-__all__ = ["Agent", "Look", "make", "names"]
+__all__ = ["Agent", "Look", "act", "make", "names"]
 
 _GREEDY: Mapping[str, str] = {"dice": "engine.agents.dice"}
 """The module of a title's `greedy` agent, given there as ``AGENT``; imported when first asked for."""

@@ -30,7 +30,9 @@ def send(state: DiceState, me: int, form: Form) -> dict[str, Any]:
         sum(item.max for item in troops.items if item.id.endswith(":elite")),
         tuple(strength for _, strength in lent),
     )
-    choice = best(mine, _expected(state, battle, me), attacking=attacking, swing=_swing(state, battle, me, form))
+    choice = best(
+        mine, _expected(state, battle, me), attacking=attacking, swing=_swing(state, battle, me, form)
+    )
     answer: dict[str, Any] = {"troops": _of_each(choice, troops, me)}
     if leaders is not None:
         answer["leaders"] = _counted(owner for owner, _ in lent[: choice.leaders])

@@ -7,7 +7,7 @@ from typing import Any
 from engine.agents.dice.board import POLE, STRATEGIC, Board
 from engine.agents.dice.means import from_turn
 from engine.agents.dice.odds import best
-from engine.agents.dice.plans import Outlook
+from engine.agents.dice.plans import ALONE_UNTIL, Outlook
 from engine.core.decisions import Amounts, Form, Pick
 from engine.games.dice.data import RULES
 from engine.games.dice.legal import strategic_control
@@ -40,10 +40,10 @@ def answer(state: DiceState, me: int, form: Form) -> dict[str, Any]:
 def _welcome(state: DiceState, me: int) -> bool:
     turn = state.turn
     assert turn is not None
-    theirs = strategic_control(state, (turn.active,))
-    if theirs >= RULES.regions_to_win_alone.value - 1:
-        return strategic_control(state, (turn.active, me)) >= RULES.regions_to_win_allied.value
-    return True
+    together = strategic_control(state, (turn.active, me))
+    if together + 1 >= RULES.regions_to_win_allied.value:
+        return state.round > ALONE_UNTIL
+    return strategic_control(state, (turn.active,)) + 1 < RULES.regions_to_win_alone.value
 
 
 def grants(state: DiceState, me: int, form: Form) -> dict[str, Any]:

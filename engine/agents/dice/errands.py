@@ -86,30 +86,25 @@ def ship(state: DiceState, me: int, pick: Pick) -> Answer:
     held = [ident for ident in board.held() if f"own:{ident}" in options]
     if plan.target in held and plan.target is not None:
         return f"own:{plan.target}"
-    weakest = max(held, key=lambda ident: board.danger(ident, board.places[ident].mine.strength), default=POLE)
+    weakest = max(
+        held, key=lambda ident: board.danger(ident, board.places[ident].mine.strength), default=POLE
+    )
     return f"own:{weakest}" if f"own:{weakest}" in options else "done"
 
 
-def ship_amount(state: DiceState, me: int, amounts: Amounts) -> Answer:
+def ship_amount(_state: DiceState, _me: int, amounts: Amounts) -> Answer:
     """As many as can go, big cubes first: they pay no more."""
     return _fill(amounts, ["elite", "troop"], {item.id: item.max for item in amounts.items})
 
 
 def casualty(_state: DiceState, me: int, pick: Pick) -> Answer:
     """D-14.4: somebody else's troop if possible, a small one rather than a big one."""
-    return min((option.id for option in pick.options), key=lambda one: (one.startswith(f"{me}:"), "elite" in one))
+    return min(
+        (option.id for option in pick.options), key=lambda one: (one.startswith(f"{me}:"), "elite" in one)
+    )
 
 
 def place(state: DiceState, me: int, pick: Pick) -> Answer:
     """D-3.11: where the fewest foes are near."""
     board = Board(state, me)
     return min((option.id for option in pick.options), key=lambda ident: board.danger(ident, 2))
-
-
-def foretell(state: DiceState, _me: int, pick: Pick) -> Answer:
-    """D-17.5: who holds most at the start."""
-    strength = {
-        player.faction: player.card.troop + 2 * player.card.elite + player.stored_spice
-        for player in state.players
-    }
-    return max((option.id for option in pick.options), key=lambda ident: strength.get(ident, 0))

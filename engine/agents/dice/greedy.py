@@ -17,22 +17,26 @@ from engine.agents.dice.plans import Outlook, Plan
 from engine.agents.dice.rolls import Dice
 from engine.core.decisions import Amounts, Answer, Decision, Form, Pick
 from engine.games.dice.effects import Forbid, OpponentShows
+from engine.games.dice.legal import size
 from engine.games.dice.state import DiceState
 
 _Reply: TypeAlias = Callable[[DiceState, int, Any], Any]
 
 
 class Greedy:
-    """Answers by the key of the prompt; what it has no thoughts on is left to luck."""
+    """Answers by the key of the prompt.
 
-    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer:
+    Which faction to play and whose win to foretell is left to luck: nobody is to count on it.
+    """
+
+    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer | None:
         """Return the answer that looks best from the view."""
         reply = _REPLIES.get(decision.prompt.key)
         if reply is None:
             return decision.sample(rng)
         view = look()
         assert view.seat is not None
-        answer: Answer = reply(view.state, view.seat, decision)
+        answer: Answer | None = reply(view.state, view.seat, decision)
         return answer
 
 
@@ -91,8 +95,12 @@ def _first_option(_state: DiceState, _me: int, pick: Pick) -> Answer:
     return pick.options[0].id
 
 
-def _last_option(_state: DiceState, _me: int, pick: Pick) -> Answer:
-    return pick.options[-1].id
+def _free_hire(state: DiceState, me: int, pick: Pick) -> Answer | None:
+    """As many troops as there is spice to hire and to ship."""
+    assert state.turn is not None
+    spare = state.turn.spice - size(state.players[me].card)
+    count = min(len(pick.options), spare // 2)
+    return pick.options[count - 1].id if count > 0 else None
 
 
 def _nothing(_state: DiceState, _me: int, _amounts: Amounts) -> Answer:
@@ -113,7 +121,8 @@ _REPLIES: Mapping[str, _Reply] = {
     "dice-levy": errands.levy,
     "dice-enlist": errands.enlist,
     "dice-hire-or-go-on": _first_option,
-    "dice-free-hire": _last_option,
+    "dice-free-hire": _free_hire,
+    "dice-free-spice": _first_option,
     "dice-killing": errands.kanly,
     "dice-kanly": errands.kanly,
     "dice-ship": errands.ship,
@@ -131,5 +140,4 @@ _REPLIES: Mapping[str, _Reply] = {
     "dice-return-token": _return_token,
     "dice-storm-loss": _first_option,
     "dice-place": errands.place,
-    "dice-foretell": errands.foretell,
 }

@@ -36,7 +36,7 @@ class _Hand:
 
     def take(self, kind: str, count: int) -> int:
         """Recruit up to ``count`` pieces; returns how many are still to be had."""
-        moved = min(count, getattr(self.supply, kind))
+        moved: int = min(count, getattr(self.supply, kind))
         setattr(self.supply, kind, getattr(self.supply, kind) - moved)
         setattr(self.card, kind, getattr(self.card, kind) + moved)
         return count - moved

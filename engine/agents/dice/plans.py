@@ -15,6 +15,8 @@ from engine.games.dice.data import GROUPS, NEIGHBOURS, RULES
 
 WON_TOGETHER = 0.9
 """A win shared with an ally, to one alone."""
+ALONE_UNTIL = 2
+"""In these rounds it neither seeks nor helps to a win that it must share: a match should be played first."""
 
 _STEPS = (0.0, 0.12, 0.36, 0.62)
 """What it is worth to come out of a turn with so many strategic regions, sure to be kept."""
@@ -59,9 +61,7 @@ class Outlook:
         self.board = board
         self.held = frozenset(board.held())
         self.paired = frozenset(ident for ident in STRATEGIC if board.pair_holds(ident))
-        self.kept = {
-            ident: 1 - board.danger(ident, board.places[ident].mine.strength) for ident in self.held
-        }
+        self.kept = {ident: 1 - board.danger(ident, board.places[ident].mine.strength) for ident in self.held}
         self.foes: dict[int, int] = {}
         self.owner: dict[str, int] = {}
         for ident in STRATEGIC:
@@ -69,6 +69,8 @@ class Outlook:
             if len(stacks) == 1 and not (board.places[ident].mine.count or board.places[ident].partner.count):
                 self.owner[ident] = stacks[0].seat
                 self.foes[stacks[0].seat] = self.foes.get(stacks[0].seat, 0) + 1
+        self.may_share = board.partner is not None and board.state.round > ALONE_UNTIL
+        self._best: dict[Means, Plan] = {}
         self.reserve = sum(
             place.mine.strength for ident, place in board.places.items() if ident not in STRATEGIC
         )
@@ -83,7 +85,15 @@ class Outlook:
 
     def best(self, means: Means) -> Plan:
         """Return the plan that is worth most."""
-        return max(self.plans(means), key=lambda plan: plan.worth)
+        plan = self._best.get(means)
+        if plan is None:
+            plan = self._best[means] = max(self.plans(means), key=lambda one: one.worth)
+        return plan
+
+    @property
+    def near_sharing(self) -> bool:
+        """Whether one region more would win the match together with the partner."""
+        return self.may_share and len(self.paired) + 1 >= RULES.regions_to_win_allied.value
 
     # -- one target ----------------------------------------------------------------------------------
 
@@ -151,7 +161,7 @@ class Outlook:
             soft += 1 - self.board.danger(taken, strength) - self.kept.get(taken, 0)
         if held >= RULES.regions_to_win_alone.value:
             return 1.0
-        if self.board.partner is not None and paired >= RULES.regions_to_win_allied.value:
+        if self.may_share and paired >= RULES.regions_to_win_allied.value:
             return WON_TOGETHER
         return _between(soft) - self._threat(taken) + _RESERVE * min(reserve, _FULL_RESERVE)
 

@@ -43,23 +43,27 @@ class Dice:
 
     def _worth(self, faces: Counter[str]) -> float:
         alone = self._with(None, faces)
-        together = [self._with(seat, faces) for seat in self._partners(faces)]
-        hoped = max([alone, *together])
+        hoped = max([alone, *(self._with(seat, faces) for seat in self._partners(faces))])
         return alone + _ACCEPTED * (hoped - alone) + self._of_storm(faces[STORM])
 
     def _with(self, partner: int | None, faces: Counter[str]) -> float:
+        return self._outlook(partner).best(from_dice(self.state, self.me, partner, faces)).worth
+
+    def _outlook(self, partner: int | None) -> Outlook:
         if partner not in self._outlooks:
             self._outlooks[partner] = Outlook(Board(self.state, self.me, partner))
-        return self._outlooks[partner].best(from_dice(self.state, self.me, partner, faces)).worth
+        return self._outlooks[partner]
 
     def _partners(self, faces: Counter[str]) -> list[int]:
-        """Return the seats that could be asked for an alliance with these dice (D-9.2)."""
+        """Return the seats with which the match could be won, and which could be asked (D-9.2)."""
         if len(self.state.players) < RULES.alliances_from_players.value:
             return []
         return [
             seat
             for seat, player in enumerate(self.state.players)
-            if seat != self.me and emblems_in(FACTIONS[player.faction or ""], faces)
+            if seat != self.me
+            and emblems_in(FACTIONS[player.faction or ""], faces)
+            and self._outlook(seat).near_sharing
         ]
 
     def _of_storm(self, count: int) -> float:
@@ -125,6 +129,8 @@ class Dice:
 
     def discard(self, among: Sequence[int]) -> int:
         """Return the die that is missed least; those not among them are as good as frozen."""
-        faces = self.frozen + Counter(die.face or "" for index, die in self.rolled.items() if index not in among)
+        faces = self.frozen + Counter(
+            die.face or "" for index, die in self.rolled.items() if index not in among
+        )
         now = self.worth(faces)
         return min(among, key=lambda index: self._gain(faces, self.rolled[index].face or "", now))
