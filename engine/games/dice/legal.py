@@ -207,6 +207,16 @@ def entering(
     return [(ident, stack) for ident, stack, far in sources if ident != target and (far or ident in near)]
 
 
+def reachable(state: DiceState, seat: int) -> dict[str, int]:
+    """Return the targets that troops of a seat may enter, with how many."""
+    counts: dict[str, int] = {}
+    for ident, stack, far in sources(state, seat):
+        for target in REGIONS if far else NEIGHBOURS[ident]:
+            if target not in (ident, state.storm):
+                counts[target] = counts.get(target, 0) + stack.troop + stack.elite
+    return counts
+
+
 # -- combat --------------------------------------------------------------------------------------------
 
 

@@ -2,33 +2,114 @@
 
 from __future__ import annotations
 
-import pickle
+from dataclasses import replace
 from random import Random
 
-from engine.games.dice.state import Battle, DiceState, DiceTable, DiceView
+from engine.games.dice.state import (
+    Battle,
+    Commitment,
+    DiceState,
+    DiceTable,
+    DiceView,
+    Die,
+    Offer,
+    Pieces,
+    Plan,
+    Player,
+    Region,
+    Shipment,
+    Stack,
+    Turn,
+)
 from engine.games.dice.steps.choice import LEADERS, TROOPS, defence_question, plan_of
 from engine.games.dice.steps.setup import foretellable
 
 
 def redact(state: DiceState, seat: int | None) -> DiceView:
-    """Return a copy without the hands, predictions and plans of others, and the order of the supply."""
-    view: DiceState = pickle.loads(pickle.dumps(state, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - own data
-    for owner, player in enumerate(view.players):
-        player.loyalty_count = len(player.loyalty)
-        if owner != seat:
-            player.loyalty, player.prediction = [], None
-    view.loyalty_supply_count = len(view.loyalty_supply)
-    view.loyalty_supply = []
-    if view.battle is not None:
-        _hide_plans(view.battle, seat)
-    return view
+    """Return a copy without the hands, predictions and plans of others, and the order of the supply.
+
+    Written out part by part, so that what is added to the state is not shown before somebody has decided so.
+    """
+    return DiceState(
+        options=state.options,
+        players=[_player(player, known=owner == seat) for owner, player in enumerate(state.players)],
+        regions={
+            ident: Region(_stacks(region.stacks), list(region.resources))
+            for ident, region in state.regions.items()
+        },
+        first=state.first,
+        round=state.round,
+        phase=state.phase,
+        storm=state.storm,
+        dice=[Die(die.kind, die.face, die.status) for die in state.dice],
+        turn=None if state.turn is None else _turn(state.turn),
+        battle=None if state.battle is None else _battle(state.battle, seat),
+        loyalty_supply_count=len(state.loyalty_supply),
+    )
 
 
-def _hide_plans(battle: Battle, seat: int | None) -> None:
-    if seat != battle.attacker:
-        battle.attack_plan = battle.foreseen = None
-    if seat != battle.defender:
-        battle.defence_plan = None
+def _player(player: Player, *, known: bool) -> Player:
+    return Player(
+        player.faction,
+        Pieces(player.supply.troop, player.supply.elite, player.supply.leader),
+        Pieces(player.card.troop, player.card.elite, player.card.leader),
+        player.stored_spice,
+        list(player.protection),
+        list(player.loyalty) if known else [],
+        len(player.loyalty),
+        player.prediction if known else None,
+    )
+
+
+def _turn(turn: Turn) -> Turn:
+    """All of a turn is public; the lists are copied, and what is in them."""
+    offer = turn.offer
+    return replace(
+        turn,
+        asked=list(turn.asked),
+        offer=offer and Offer(offer.to, _shipments(offer.pact)),
+        pact=_shipments(turn.pact),
+        landing=list(turn.landing),
+        wishes=_shipments(turn.wishes),
+        used=list(turn.used),
+        reach=list(turn.reach),
+        fought=list(turn.fought),
+    )
+
+
+def _battle(battle: Battle, seat: int | None) -> Battle:
+    attacking, defending = seat == battle.attacker, seat == battle.defender
+    return Battle(
+        region=battle.region,
+        attacker=battle.attacker,
+        defender=battle.defender,
+        attacker_allies=list(battle.attacker_allies),
+        defender_allies=list(battle.defender_allies),
+        offered_leaders=list(battle.offered_leaders),
+        forbidden=list(battle.forbidden),
+        shown=list(battle.shown),
+        foreseen=battle.foreseen and _sent(battle.foreseen) if attacking else None,
+        attack=battle.attack and _sent(battle.attack),
+        defence=battle.defence and _sent(battle.defence),
+        attack_plan=battle.attack_plan and _plan(battle.attack_plan) if attacking else None,
+        defence_plan=battle.defence_plan and _plan(battle.defence_plan) if defending else None,
+    )
+
+
+def _stacks(stacks: list[Stack]) -> list[Stack]:
+    return [Stack(stack.seat, stack.troop, stack.elite) for stack in stacks]
+
+
+def _shipments(shipments: list[Shipment]) -> list[Shipment]:
+    return [Shipment(one.seat, one.region, one.kind, one.count) for one in shipments]
+
+
+def _sent(sent: Commitment) -> Commitment:
+    return Commitment(_stacks(sent.troops), list(sent.leaders))
+
+
+def _plan(plan: Plan) -> Plan:
+    return Plan(_sent(plan.sent), [replace(order) for order in plan.tokens])
 
 
 def resample(state: DiceState, seat: int | None, rng: Random) -> None:

@@ -20,22 +20,28 @@ from engine.games.dice.state import DiceState, Shipment
 def destinations(state: DiceState, seat: int) -> list[str]:
     """Return where the troops of the active player or of the ally may be shipped (D-12.3 to D-12.7)."""
     turn = turn_of(state)
-    allowed = {RULES.shipping.always_open, *present(state, seat)}
-    own = passive(state, seat, ShipWithoutPresence)
-    if own is not None:
-        allowed.update(GROUPS[own.regions])
+    beside = {seat}
+    landing: list[str] = []
+    uses = [passive(state, seat, ShipWithoutPresence)]
     if seat != turn.active:
-        allowed.update(present(state, turn.active))
+        beside.add(turn.active)
     elif turn.ally is not None:
-        lent = alliance(state, ShipWithoutPresence)
-        if lent is not None:
-            allowed.update(GROUPS[lent.regions])
-        allowed.update(ident for ident in turn.landing if _is_in(state, turn.ally, ident))
-    return [ident for ident in state.regions if ident in allowed and ident != state.storm]
-
-
-def _is_in(state: DiceState, seat: int, region: str) -> bool:
-    return stack_of(state.regions[region], seat) is not None
+        uses.append(alliance(state, ShipWithoutPresence))
+        landing = turn.landing
+    always = {RULES.shipping.always_open}
+    always.update(ident for use in uses if use is not None for ident in GROUPS[use.regions])
+    found: list[str] = []
+    for ident, region in state.regions.items():
+        if ident == state.storm:
+            continue
+        seats = [stack.seat for stack in region.stacks]
+        if (
+            ident in always
+            or any(one in beside for one in seats)
+            or (ident in landing and turn.ally in seats)
+        ):
+            found.append(ident)
+    return found
 
 
 def landings_to_allow(state: DiceState, ally: int) -> list[str]:

@@ -10,7 +10,7 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.dice.effects import ReachTarget
 from engine.games.dice.labels import REGION, SEATS, plain
-from engine.games.dice.legal import TROOP_KINDS, entering, reach, size, sources
+from engine.games.dice.legal import TROOP_KINDS, entering, reach, reachable, sources
 from engine.games.dice.pieces import march
 from engine.games.dice.powers import ability, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Stack
@@ -44,19 +44,14 @@ def move(t: DiceTable) -> None:
 def _targets(state: DiceState) -> list[Option]:
     """Return the targets that the active player, or the ally after it, could move to."""
     turn = turn_of(state)
-    own = sources(state, turn.active)
+    own = reachable(state, turn.active)
     together = turn.ally is not None and state.options.ally_moves_to_same_target
-    allied = sources(state, turn.ally) if together and turn.ally is not None else []
-    options: list[Option] = []
-    for target in state.regions:
-        mine, theirs = _count(entering(state, own, target)), _count(entering(state, allied, target))
-        if mine or theirs:
-            options.append(_target(target, mine, theirs))
-    return options
-
-
-def _count(found: Sequence[tuple[str, Stack]]) -> int:
-    return sum(size(stack) for _, stack in found)
+    allied = reachable(state, turn.ally) if together and turn.ally is not None else {}
+    return [
+        _target(where, own.get(where, 0), allied.get(where, 0))
+        for where in state.regions
+        if where in own or where in allied
+    ]
 
 
 @step("dice.target", free=True)
@@ -111,9 +106,8 @@ def ally_move(t: DiceTable) -> Asking:
 
 
 def _free_targets(state: DiceState, ally: int) -> list[Option]:
-    found = sources(state, ally)
-    counts = ((where, _count(entering(state, found, where))) for where in state.regions)
-    return [_target(where, 0, count) for where, count in counts if count]
+    found = reachable(state, ally)
+    return [_target(where, 0, found[where]) for where in state.regions if where in found]
 
 
 @step("dice.ally_target")
