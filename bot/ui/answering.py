@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.i18n import MissingText
 from bot.service.errors import Refused
 from bot.store import MatchNotFound
 from bot.ui import components as ui
@@ -51,7 +52,12 @@ def _reason(error: Exception) -> Msg:
 async def _apologise(interaction: discord.Interaction, reason: Msg) -> None:
     if interaction.type is discord.InteractionType.autocomplete:
         return
-    text = voice(str(interaction.locale)).text(reason)
+    spoken = voice(str(interaction.locale))
+    try:
+        text = spoken.text(reason)
+    except MissingText:
+        log.exception("A refusal cannot be put in words")
+        text = spoken.say("ui-fault")
     try:
         await sending.respond(interaction, Message((ui.text(text),)))
     except discord.HTTPException as error:

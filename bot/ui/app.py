@@ -8,14 +8,14 @@ from typing import Any
 
 from bot import titles
 from bot.config import Settings
-from bot.i18n import Markup, Names
+from bot.i18n import Markup
 from bot.render.worker import Pictures
 from bot.service.mentat import Mentat
 from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
 from bot.ui.voice import Guide, voice
-from engine.core.messages import Ref, msg
+from engine.core.messages import msg
 from engine.core.view import View
 
 
@@ -39,8 +39,8 @@ class App:
         plain = [self._plain(locale, player) for player in players]
         spoken = voice(
             locale,
-            _names(locale, presenter.names(locale, mentions, view)),
-            _names(locale, presenter.names(locale, plain, view)),
+            presenter.names(locale, mentions, view),
+            presenter.names(locale, plain, view),
         )
         return Guide(presenter, spoken, locale)
 
@@ -65,17 +65,6 @@ class App:
     async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
         """Return the board as ``view`` shows it."""
         return await self.pictures.draw(view, locale=guide.locale, **options)
-
-
-def _names(locale: str, of_title: Names) -> Names:
-    """Return names that know, beside the things of a title, the options that a lobby has."""
-
-    def name(ref: Ref) -> str:
-        if ref.kind == "option":
-            return voice(locale).name("ui-option-" + ref.id.replace("_", "-"))
-        return of_title(ref)
-
-    return name
 
 
 @lru_cache(maxsize=256)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from bot.i18n import Catalogue, Names
+from bot.i18n import Catalogue, MissingText, Names
 from bot.titles.base import Presenter
-from engine.core.messages import Arg, Msg, msg
+from engine.core.messages import Arg, Msg, Ref, msg
 
 
 @dataclass(slots=True, frozen=True)
@@ -38,10 +38,23 @@ def catalogue(locale: str) -> Catalogue:
 def voice(locale: str, names: Names | None = None, plain: Names | None = None) -> Voice:
     """Return the voice for a language.
 
-    ``names`` knows the things of one match; ``plain`` names them without markup, for labels.
+    ``names`` knows the things of one match; ``plain`` names them without markup, for labels. What a lobby can
+    be set to has a name without them.
     """
     texts = catalogue(locale)
-    return Voice(lambda message: texts.text(message, names), lambda message: texts.label(message, plain))
+    marked, unmarked = _with_options(texts, names), _with_options(texts, plain)
+    return Voice(lambda message: texts.text(message, marked), lambda message: texts.label(message, unmarked))
+
+
+def _with_options(texts: Catalogue, of_match: Names | None) -> Names:
+    def name(ref: Ref) -> str:
+        if ref.kind == "option":
+            return texts.label(msg("ui-option-" + ref.id.replace("_", "-")))
+        if of_match is None:
+            raise MissingText(f"{ref.kind} {ref.id}")
+        return of_match(ref)
+
+    return name
 
 
 @dataclass(slots=True, frozen=True)

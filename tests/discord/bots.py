@@ -14,9 +14,10 @@ from bot.client import create_bot
 from bot.config import Settings
 from bot.i18n import Catalogue
 from bot.render import describe
-from bot.ui import app
+from bot.ui import app, limits
+from bot.ui.custom_id import parse
 from engine.core.view import View
-from tests.discord.world import World, world
+from tests.discord.world import World, parts, world
 
 
 @dataclass(slots=True, frozen=True)
@@ -78,3 +79,17 @@ async def restart(here: World, folder: Path) -> None:
     await here.env.settle()
     await here.env.bot.close()
     await here.env.restart_bot(create_bot(settings(folder)))
+
+
+async def begin(here: World, *names: str, programs: int = 0, place: str = "here") -> int:
+    """Open a lobby by its command, let people join by its buttons, and start; return the match's number."""
+    await here[names[0]].slash(here.channel, "match new", place=place)
+    lobby = here.last()
+    for name in names[1:]:
+        await here[name].click(lobby, label="Join")
+    for _ in range(programs):
+        await here[names[0]].click(lobby, label="Add a beginner program")
+    await here[names[0]].click(lobby, label="Start")
+    press = parse(parts(lobby, limits.BUTTON)[0]["custom_id"])
+    assert press is not None
+    return press.match

@@ -41,7 +41,7 @@ class World:
 
     def last(self, channel_id: int | None = None) -> simcord.ResponseMessage:
         """Return the newest public message of a channel."""
-        message = [one for one in self.messages(channel_id) if not one.is_ephemeral][-1]
+        message = [one for one in self.messages(channel_id) if one.components and not one.is_ephemeral][-1]
         return simcord.ResponseMessage(self.env, message)
 
     def unanswered(self) -> list[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.service.errors import Refused
+from bot.service.screens import Screen
 from bot.titles import typed
 from bot.ui import limits, more, play
 from bot.ui.answering import answering
@@ -32,13 +33,15 @@ def _do(app: App) -> Command:
     async def do(interaction: Interaction, action: str, match: MatchNumber | None = None) -> None:
         call = Call(app, interaction)
 
-        async def work() -> None:
-            found = await more.match_here(call, match)
+        async def given(found: int) -> Screen:
             screen = await play.present(call, found)
             label = play.guide_of(call, screen).voice.label
             decision, answer = typed.parse(screen.decisions, action, label)
-            given = app.service.play.answer(found, call.user, decision.id, len(screen.draft), answer)
-            await play.step(call, found, given)
+            return await app.service.play.answer(found, call.user, decision.id, len(screen.draft), answer)
+
+        async def work() -> None:
+            found = await more.match_here(call, match)
+            await play.step(call, found, given(found))
 
         await answering(interaction, work)
 

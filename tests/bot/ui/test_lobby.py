@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.ui import limits
+from bot.ui.custom_id import Press, Verb
+from tests.discord.bots import begin, playing
+from tests.discord.world import World, parts, texts
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[World]:
+    async with playing(tmp_path, people=("ana", "bo", "cy", "dee")) as made:
+        yield made
+        assert not made.unanswered()
+
+
+async def _opened(here: World, **options: str) -> None:
+    result = await here["ana"].slash(here.channel, "match new", **options)
+    assert result.response is not None
+    assert "Match 1 is open" in texts(result.response)
+
+
+def _said(here: World) -> str:
+    """What the bot last told somebody alone."""
+    private = [one for one in here.layer.sent if not one.public]
+    return "\n".join(private[-1].texts)
+
+
+async def test_a_lobby_gathers_people_and_programs_and_becomes_a_match(here: World) -> None:
+    await _opened(here)
+    lobby = here.last()
+    assert parts(lobby, limits.BUTTON)[2]["disabled"]
+    await here["bo"].click(lobby, label="Join")
+    assert here["bo"].mention in texts(lobby)
+    await here["ana"].click(lobby, label="Add a good program")
+    await here["ana"].click(lobby, label="Start")
+    assert "has begun" in texts(lobby)
+    panel = here.last()
+    assert [one["label"] for one in parts(panel, limits.BUTTON)] == ["Play", "My hand", "Log", "More"]
+    assert parts(panel, limits.GALLERY)
+
+
+async def test_only_the_person_whose_turn_it_is_is_pinged(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    pinged = here.messages()[-1].ping_user_ids
+    assert len(pinged) == 1
+    assert f"<@{pinged[0]}>" in texts(here.last())
+
+
+async def test_people_come_go_and_wish(here: World) -> None:
+    await _opened(here)
+    lobby = here.last()
+    await here["bo"].click(lobby, label="Join")
+    await here["bo"].select(lobby, ["fremen"])
+    assert "would like" in texts(lobby)
+    await here["bo"].select(lobby, ["anything"])
+    assert "would like" not in texts(lobby)
+    await here["bo"].click(lobby, label="Leave")
+    assert here["bo"].mention not in texts(lobby)
+    await here["ana"].click(lobby, label="Leave")
+    assert "closed" in texts(lobby)
+    assert not parts(lobby, limits.BUTTON)
+
+
+async def test_programs_can_be_sent_away_again(here: World) -> None:
+    await _opened(here)
+    lobby = here.last()
+    await here["ana"].click(lobby, label="Add a beginner program")
+    assert "beginner" in texts(lobby)
+    await here["ana"].click(lobby, label="Remove a program")
+    assert "beginner)" not in texts(lobby)
+
+
+async def test_options_are_set_in_private_and_kept(here: World) -> None:
+    await _opened(here)
+    result = await here["ana"].click(here.last(), label="Options")
+    shown = result.response
+    assert shown is not None
+    assert shown.ephemeral
+    hints = next(one for one in parts(shown, limits.SELECT) if one["custom_id"].endswith(":hints"))
+    assert [one["label"] for one in hints["options"] if one.get("default")] == ["Hints: yes"]
+    result = await here["ana"].select(shown, ["0"], custom_id=hints["custom_id"])
+    assert result.response is not None
+    assert "Hints: no" in [
+        one["label"]
+        for menu in parts(result.response, limits.SELECT)
+        for one in menu["options"]
+        if one.get("default")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("who", "button", "sentence"),
+    [
+        ("ana", "Join", "joined this match already"),
+        ("bo", "Leave", "have not joined"),
+        ("bo", "Add a good program", "Only whoever opened the lobby"),
+        ("bo", "Options", "Options of match 1"),
+    ],
+)
+async def test_what_cannot_be_done_is_answered_with_a_sentence(
+    here: World, who: str, button: str, sentence: str
+) -> None:
+    await _opened(here)
+    await here[who].click(here.last(), label=button)
+    assert sentence in _said(here)
+
+
+async def test_a_forged_option_is_refused(here: World) -> None:
+    await _opened(here)
+    for args, values in ((("nonsense",), ["0"]), (("hints",), ["9"])):
+        here.emit(here["ana"], str(Press(1, Verb.OPTION, args)), values=values, message=here.messages()[-1])
+        await here.env.settle()
+    assert "cannot be set" in _said(here) or "no option" in _said(here)
+
+
+async def test_too_few_players_cannot_start(here: World) -> None:
+    await _opened(here)
+    here.emit(here["ana"], str(Press(1, Verb.START)), message=here.last())
+    await here.env.settle()
+    assert "needs at least 3" in _said(here)
+
+
+async def test_a_match_may_have_a_thread_of_its_own(here: World) -> None:
+    await begin(here, "ana", "bo", programs=1, place="thread")
+    lobby = here.last()
+    assert "has begun" in texts(lobby)
+    thread = here.env.backend.get_channel(lobby.id)
+    assert thread.name == "Match 1 · Dune: The Dice Game"
+    assert parts(here.last(thread.id), limits.GALLERY)
+
+
+async def test_without_permissions_no_lobby_is_opened_and_they_are_named(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        me = here.guild.me
+        assert me is not None
+        deny = discord.PermissionOverwrite(attach_files=False, create_public_threads=False)
+        shut = here.guild.create_text_channel("shut", overwrites={here.guild.default_role: deny})
+        await here.env.settle()
+        result = await here["ana"].slash(shut, "match new", place="thread")
+        assert result.response is not None
+        said = texts(result.response)
+        assert "Attach Files" in said
+        assert "Create Public Threads" in said
+        assert "Send Messages in Threads" not in said
+        assert not [one for one in here.messages(shut.id) if not one.is_ephemeral]
+
+
+async def test_a_match_that_has_ended_can_be_played_again(here: World) -> None:
+    await begin(here, "ana", "bo", programs=1)
+    await here["ana"].slash(here.channel, "match abandon")
+    assert "given up" in texts(here.last())
+    result = await here["bo"].click(here.last(), label="Play again")
+    assert result.response is not None
+    assert "Match 2 is open" in texts(result.response)
+    lobby = texts(here.last())
+    assert here["ana"].mention in lobby
+    assert here["bo"].mention in lobby
