@@ -23,7 +23,7 @@ def test_the_walk_through_shows_code() -> None:
     assert len(BLOCKS) >= 6
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")) + [ROOT / "README.md"])
+@pytest.mark.parametrize("page", [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md"])
 def test_every_file_that_a_page_points_to_exists(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)#:]+)\)", text)

@@ -7,11 +7,10 @@ from functools import cache
 from typing import Any
 
 from engine.core.title import Title
+from engine.games import dice
 
 
 @cache
 def titles() -> Mapping[str, Title[Any]]:
     """Return all titles by id."""
-    from engine.games import dice
-
     return {title.id: title for title in (dice.TITLE,)}
