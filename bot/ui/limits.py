@@ -88,7 +88,8 @@ def _choices(choices: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     yield from _count(len(choices), 0, CHOICES, "suggestions")
     for choice in choices:
         yield from _length(choice["name"], 1, OPTION_TEXT, "suggestion")
-        yield from _length(choice["value"], 1, OPTION_TEXT, "suggestion's value")
+        if isinstance(choice["value"], str):
+            yield from _length(choice["value"], 1, OPTION_TEXT, "suggestion's value")
 
 
 def _message(payload: Mapping[str, Any], files: Mapping[str, int], file_bytes: int) -> Iterator[str]:

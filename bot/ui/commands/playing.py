@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.service.errors import Refused
 from bot.service.screens import Screen
 from bot.titles import typed
+from bot.titles.rules import fold
 from bot.ui import limits, more, play
 from bot.ui.answering import answering
 from bot.ui.app import App
@@ -27,6 +28,11 @@ def playing(app: App) -> list[Command]:
     return [_do(app), _hand(app), _turns(app), _note(app)]
 
 
+def _offered(screen: Screen) -> list[str]:
+    """Return the buttons of a draft that can be typed as well."""
+    return ["confirm"] * screen.can_confirm + ["back"] * screen.can_back
+
+
 def _do(app: App) -> Command:
     @app_commands.command(name="do", description=described("ui-command-do"))
     @app_commands.describe(action=described("ui-command-action"), match=described("ui-command-which"))
@@ -35,8 +41,12 @@ def _do(app: App) -> Command:
 
         async def given(found: int) -> Screen:
             screen = await play.present(call, found)
-            label = play.guide_of(call, screen).voice.label
-            decision, answer = typed.parse(screen.decisions, action, label)
+            voice = play.guide_of(call, screen).voice
+            for verb in _offered(screen):
+                if fold(action) == fold(voice.name(f"ui-{verb}")):
+                    act = app.service.play.confirm if verb == "confirm" else app.service.play.back
+                    return await act(found, call.user, screen.token)
+            decision, answer = typed.parse(screen.decisions, action, voice.label)
             return await app.service.play.answer(found, call.user, decision.id, len(screen.draft), answer)
 
         async def work() -> None:
@@ -53,9 +63,11 @@ def _do(app: App) -> Command:
             screen = await play.present(call, found)
         except Refused:
             return []
-        label = play.guide_of(call, screen).voice.label
-        texts = typed.suggestions(screen.decisions, current, label)
-        made = [app_commands.Choice(name=text, value=text) for text in texts]
+        voice = play.guide_of(call, screen).voice
+        ready = [voice.name(f"ui-{verb}") for verb in _offered(screen)]
+        texts = [text for text in ready if fold(current) in fold(text)]
+        texts += typed.suggestions(screen.decisions, current, voice.label)
+        made = [app_commands.Choice(name=text, value=text) for text in texts[: limits.CHOICES]]
         limits.check({"choices": [choice.to_dict() for choice in made]})
         return made
 
