@@ -28,9 +28,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def press(house: House, screen: Screen, luck: Random) -> Screen:
     """Press something that is on the screen."""
     if screen.can_back and luck.random() < 0.1:
-        return await house.mentat.play.back(
-            screen.match, screen.players[screen.seat or 0].user_id or 0, screen.token
-        )
+        return await house.mentat.play.back(screen.match, user_of(screen), screen.token)
     if screen.can_confirm and (screen.state == "confirm" or luck.random() < 0.5):
         return await house.confirm(screen)
     return await house.press(screen, choose=lambda decision: decision.sample(luck))
