@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Hashable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from random import Random
 
 from bot.store import Store, UnitOfWork
@@ -25,31 +26,36 @@ NEW_PANEL_EVERY = 4
 
 async def play(link: Link, database: str, seed: int, choices: int | None) -> None:
     """Play this many choices, or until killed, and deliver what is owed."""
-    store = await Store.open(
-        f"sqlite+aiosqlite:///{database}", clock=lambda: datetime.now(UTC), entropy=os.urandom
-    )
-    async with store:
+    url = f"sqlite+aiosqlite:///{database}"
+    async with await Store.open(url, clock=lambda: datetime.now(UTC), entropy=os.urandom) as store:
         await _begin(store)
         await link.found(await _everything(store))
-        kick = asyncio.Event()
-        kick.set()
-        store.on_outbox = kick.set
-        delivery = asyncio.create_task(_deliver_for_ever(store, link, kick))
         chance = Random(seed)
-        played = 0
-        while choices is None or played < choices:
-            await _choose(store, link, chance.randint(1, MATCHES))
-            played += 1
-        delivery.cancel()
-        with suppress(asyncio.CancelledError):
-            await delivery
-    # What the cancelled delivery was sending is taken up as after a crash.
-    async with await Store.open(
-        f"sqlite+aiosqlite:///{database}", clock=lambda: datetime.now(UTC), entropy=os.urandom
-    ) as store:
-        while await _deliver(store, link):
-            pass
+        async with _delivering(store, link):
+            for _ in count() if choices is None else range(choices):
+                await _choose(store, link, chance.randint(1, MATCHES))
         await link.found(await _everything(store))
+
+
+@asynccontextmanager
+async def _delivering(store: Store, link: Link) -> AsyncIterator[None]:
+    """Deliver beside what the block does, and in the end what is left."""
+    kick = asyncio.Event()
+    kick.set()
+    store.on_outbox = kick.set
+
+    async def deliver_for_ever() -> None:
+        while await kick.wait():
+            kick.clear()
+            await _deliver(store, link)
+
+    task = asyncio.create_task(deliver_for_ever())
+    yield
+    task.cancel()
+    await asyncio.wait([task])
+    async with store.write() as work:
+        await work.outbox.recover()
+    await _deliver(store, link)
 
 
 async def _begin(store: Store) -> None:
@@ -111,25 +117,19 @@ async def _everything(store: Store) -> list[Hashable]:
             for revision in (0, snapshot.revision // 2, snapshot.revision):
                 _, text = await work.records.at(match.id, revision)
                 assert json.loads(text) == expected[:revision]
-            everything.extend(("accepted", match.id, revision)[1:] for revision in expected)
+            everything.extend((match.id, revision) for revision in expected)
     return everything
 
 
-async def _deliver_for_ever(store: Store, link: Link, kick: asyncio.Event) -> None:
+async def _deliver(store: Store, link: Link) -> None:
+    """Send until there is nothing left that can be sent now."""
     while True:
-        await kick.wait()
-        kick.clear()
-        while await _deliver(store, link):
-            pass
-
-
-async def _deliver(store: Store, link: Link) -> bool:
-    """Send what can be sent now; whether there was something."""
-    async with store.write() as work:
-        messages = await work.outbox.claim()
-    for message in messages:
-        await _send(store, link, message)
-    return bool(messages)
+        async with store.write() as work:
+            messages = await work.outbox.claim()
+        if not messages:
+            return
+        for message in messages:
+            await _send(store, link, message)
 
 
 async def _send(store: Store, link: Link, message: Message) -> None:

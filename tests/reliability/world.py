@@ -105,15 +105,16 @@ class Link:
 
     def fault(self, text: str) -> None:
         """Tell that the program has failed."""
-        self._exchange("fault", text)
+        self.exchange("fault", text)
 
     async def _ask(self, *request: Any) -> Any:
-        answer = await asyncio.to_thread(self._exchange, *request)
+        answer = await asyncio.to_thread(self.exchange, *request)
         if isinstance(answer, Exception):
             raise answer
         return answer
 
-    def _exchange(self, *request: Any) -> Any:
+    def exchange(self, *request: Any) -> Any:
+        """Ask the world something and wait for its answer."""
         with self._lock:
             self._connection.send(request)
             return self._connection.recv()
