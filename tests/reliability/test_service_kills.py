@@ -6,11 +6,10 @@ import json
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Literal
 
 import pytest
 
-from tests.reliability.killing import Moment, instants, run
+from tests.reliability.killing import instants, run
 from tests.reliability.service_program import play
 from tests.reliability.world import World
 
@@ -49,14 +48,14 @@ def test_200_kills_while_people_play_lose_and_double_nothing(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(("kind", "every"), [("statement", 31), ("answer", 3)])
 def test_a_kill_at_a_given_moment_of_a_match_loses_and_doubles_nothing(
-    tmp_path: Path, kind: Literal["statement", "answer"], every: int
+    tmp_path: Path, kind: str, every: int
 ) -> None:
     """From the first lobby to the third move."""
     deaths = 0
     for number in count(1, every):
         world = World(Random(number))
         database = str(tmp_path / f"{number}.sqlite3")
-        if run(world, play, database, 3, 3, die=Moment(kind, number)):
+        if run(world, play, database, 3, 3, die_at=number, of=(kind,)):
             break
         assert run(world, play, database, 4, 1)
         check(world)
