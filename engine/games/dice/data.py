@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -248,8 +248,8 @@ class FactionData(Model):
         yield self.alliance
 
     @cached_property
-    def effects(self) -> Mapping[type[Effect], Effect]:
-        """What always holds for the owner: passives, set-up and victory clauses, by class."""
+    def effects(self) -> Mapping[type[Effect], Any]:
+        """What always holds for the owner: passives, set-up and victory clauses, by their class."""
         uses = [power.use for power in self.passives]
         uses += [clause.use for clause in (*self.setup.extra, *self.victory)]
         return {type(use): use for use in uses}

@@ -90,18 +90,14 @@ def empty_strategic(state: DiceState) -> list[str]:
 # -- dice ----------------------------------------------------------------------------------------------
 
 
-def frozen(state: DiceState, face: str) -> int:
-    """Return how many frozen action dice show a face."""
-    return sum(die.face == face and die.status == "frozen" for die in state.dice if die.kind == "action")
+def frozen_faces(state: DiceState, kind: str) -> list[str | None]:
+    """Return the faces of the frozen dice of one kind."""
+    return [die.face for die in state.dice if die.status == "frozen" and die.kind == kind]
 
 
 def emblems(state: DiceState, seat: int) -> int:
     """Return how many emblems of a seat's faction are frozen (D-9.2, D-10.1, D-19.11)."""
-    return _emblems_in(_emblem_faces(state), state, seat)
-
-
-def _emblem_faces(state: DiceState) -> list[str | None]:
-    return [die.face for die in state.dice if die.kind == "faction" and die.status == "frozen"]
+    return _emblems_in(frozen_faces(state, "faction"), state, seat)
 
 
 def _emblems_in(faces: list[str | None], state: DiceState, seat: int) -> int:
@@ -117,10 +113,14 @@ def addressees(state: DiceState) -> dict[int, int]:
         return {}
     if turn.asked and not state.options.several_alliance_proposals_per_turn:
         return {}
-    faces = _emblem_faces(state)
-    others = (seat for seat in range(len(state.players)) if seat not in (turn.active, *turn.asked))
-    counts = {seat: _emblems_in(faces, state, seat) for seat in others}
-    return {seat: count for seat, count in counts.items() if count}
+    found: dict[int, int] = {}
+    faces = frozen_faces(state, "faction")
+    for seat in range(len(state.players)):
+        if seat != turn.active and seat not in turn.asked:
+            count = _emblems_in(faces, state, seat)
+            if count:
+                found[seat] = count
+    return found
 
 
 # -- Kanly ---------------------------------------------------------------------------------------------
@@ -197,14 +197,16 @@ def sources(state: DiceState, seat: int) -> list[tuple[str, Stack, bool]]:
     return found
 
 
-def entering(
-    state: DiceState, sources: list[tuple[str, Stack, bool]], target: str
-) -> list[tuple[str, Stack]]:
-    """Return those of the troops that may enter the target, by region (D-13.2, D-13.4)."""
+def entering(state: DiceState, seat: int, target: str) -> list[tuple[str, Stack]]:
+    """Return the troops of a seat that may enter the target, by region (D-13.2, D-13.4)."""
     if target == state.storm:
         return []
     near = NEIGHBOURS[target]
-    return [(ident, stack) for ident, stack, far in sources if ident != target and (far or ident in near)]
+    return [
+        (ident, stack)
+        for ident, stack, far in sources(state, seat)
+        if ident != target and (far or ident in near)
+    ]
 
 
 def reachable(state: DiceState, seat: int) -> dict[str, int]:

@@ -31,8 +31,7 @@ def card_of(state: DiceState, seat: int) -> FactionData:
 
 def passive(state: DiceState, seat: int, kind: type[E]) -> E | None:
     """Return the effect if the seat's faction always has it."""
-    effect = card_of(state, seat).effects.get(kind)
-    return effect if isinstance(effect, kind) else None
+    return FACTIONS[state.players[seat].faction or ""].effects.get(kind)
 
 
 def owners(state: DiceState, kind: type[E]) -> Iterator[tuple[int, E]]:

@@ -20,27 +20,27 @@ from engine.games.dice.state import DiceState, Shipment
 def destinations(state: DiceState, seat: int) -> list[str]:
     """Return where the troops of the active player or of the ally may be shipped (D-12.3 to D-12.7)."""
     turn = turn_of(state)
-    beside = {seat}
-    landing: list[str] = []
+    beside = (seat, turn.active)
     uses = [passive(state, seat, ShipWithoutPresence)]
-    if seat != turn.active:
-        beside.add(turn.active)
-    elif turn.ally is not None:
+    landing: list[str] = []
+    if seat == turn.active and turn.ally is not None:
         uses.append(alliance(state, ShipWithoutPresence))
         landing = turn.landing
     always = {RULES.shipping.always_open}
-    always.update(ident for use in uses if use is not None for ident in GROUPS[use.regions])
+    for use in uses:
+        if use is not None:
+            always.update(GROUPS[use.regions])
     found: list[str] = []
     for ident, region in state.regions.items():
         if ident == state.storm:
             continue
-        seats = [stack.seat for stack in region.stacks]
-        if (
-            ident in always
-            or any(one in beside for one in seats)
-            or (ident in landing and turn.ally in seats)
-        ):
+        if ident in always:
             found.append(ident)
+            continue
+        for stack in region.stacks:
+            if stack.seat in beside or (stack.seat == turn.ally and ident in landing):
+                found.append(ident)
+                break
     return found
 
 

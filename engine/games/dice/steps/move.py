@@ -18,8 +18,6 @@ from engine.games.dice.state import DiceState, DiceTable, Stack
 STAY = "stay"
 TOPIC = "dice-ally-move"
 _TARGET = msg("dice-target")
-
-
 _STAY = plain(STAY, "dice-move-stay")
 
 
@@ -35,18 +33,26 @@ def move(t: DiceTable) -> None:
     turn.reach = reach(state)
     if ability(state, ReachTarget) is not None:
         turn.abilities -= 1
-    if _targets(state):
+    if sources(state, turn.active) or _follower(state) is not None:
         t.next("dice.target")
     t.next("dice.ally_moves")
     t.next("dice.combat")
+
+
+def _follower(state: DiceState) -> int | None:
+    """Return the ally if it has troops that could go to the active player's target (Q-12)."""
+    ally = turn_of(state).ally
+    if ally is None or not state.options.ally_moves_to_same_target:
+        return None
+    return ally if sources(state, ally) else None
 
 
 def _targets(state: DiceState) -> list[Option]:
     """Return the targets that the active player, or the ally after it, could move to."""
     turn = turn_of(state)
     own = reachable(state, turn.active)
-    together = turn.ally is not None and state.options.ally_moves_to_same_target
-    allied = reachable(state, turn.ally) if together and turn.ally is not None else {}
+    follower = _follower(state)
+    allied = reachable(state, follower) if follower is not None else {}
     return [
         _target(where, own.get(where, 0), allied.get(where, 0))
         for where in state.regions
@@ -62,17 +68,14 @@ def target(t: DiceTable) -> Asking:
     chosen = yield Pick((turn.active,), _TARGET, STAY, options=[_STAY, *_targets(state)])
     if chosen == STAY:
         return
-    items = _items(entering(state, sources(state, turn.active), chosen))
+    items = _items(entering(state, turn.active, chosen))
     moved = {item.id: item.max for item in items}
-    least = 0 if turn.ally is not None and _ally_entering(state, turn.ally, chosen) else 1
+    follower = _follower(state)
+    least = 0 if follower is not None and entering(state, follower, chosen) else 1
     if sum(moved.values()) > least:
         moved = yield _who(turn.active, items, chosen, least=least)
     turn.target = chosen
     _march(t, turn.active, moved, chosen)
-
-
-def _ally_entering(state: DiceState, ally: int, where: str) -> list[tuple[str, Stack]]:
-    return entering(state, sources(state, ally), where) if state.options.ally_moves_to_same_target else []
 
 
 @step("dice.ally_moves")
@@ -85,7 +88,7 @@ def ally_moves(t: DiceTable) -> None:
     if not state.options.ally_moves_to_same_target:
         if _free_targets(state, turn.ally):
             t.next("dice.ally_target")
-    elif turn.target is not None and _ally_entering(state, turn.ally, turn.target):
+    elif turn.target is not None and entering(state, turn.ally, turn.target):
         t.next("dice.ally_move")
 
 
@@ -100,7 +103,7 @@ def ally_move(t: DiceTable) -> Asking:
         msg("dice-ally-move-who", seat=SEATS[turn.active], region=REGION[turn.target]),
         {},
         topic=TOPIC,
-        items=_items(_ally_entering(t.state, turn.ally, turn.target)),
+        items=_items(entering(t.state, turn.ally, turn.target)),
     )
     _march(t, turn.ally, moved, turn.target)
 
@@ -119,7 +122,7 @@ def ally_target(t: DiceTable) -> Asking:
     options = [_STAY, *_free_targets(state, turn.ally)]
     chosen = yield Pick((turn.ally,), _TARGET, STAY, topic=TOPIC, options=options)
     if chosen != STAY:
-        items = _items(entering(state, sources(state, turn.ally), chosen))
+        items = _items(entering(state, turn.ally, chosen))
         moved = yield _who(turn.ally, items, chosen, least=1)
         _march(t, turn.ally, moved, chosen)
 

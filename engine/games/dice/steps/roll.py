@@ -11,7 +11,7 @@ from engine.core.steps import Asking, step
 from engine.games.dice.data import RULES
 from engine.games.dice.effects import SkipFreezeOnce
 from engine.games.dice.labels import SEATS, face, plain
-from engine.games.dice.legal import frozen
+from engine.games.dice.legal import frozen_faces
 from engine.games.dice.powers import passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Die, Turn
 
@@ -132,12 +132,11 @@ def rolled_out(t: DiceTable) -> None:
     state = t.state
     turn = turn_of(state)
     player = state.players[turn.active]
-    turn.spice = player.stored_spice + sum(
-        frozen(state, name) * worth for name, worth in RULES.dice.spice.items()
-    )
+    faces = frozen_faces(state, "action")
+    turn.spice = player.stored_spice + sum(RULES.dice.spice.get(face or "", 0) for face in faces)
     player.stored_spice = 0
-    turn.abilities = frozen(state, "ability")
-    turn.kanly = frozen(state, "kanly")
+    turn.abilities = faces.count("ability")
+    turn.kanly = faces.count("kanly")
     t.next("dice.ally")
 
 

@@ -18,6 +18,7 @@ from engine.games.dice.shipping import (
     destinations,
     fare,
     harvest,
+    landings_to_allow,
     pact_cost,
     wishes_to_grant,
 )
@@ -86,9 +87,23 @@ def _ship(t: DiceTable, item: Shipment) -> None:
 @step("dice.next_shipment")
 def next_shipment(t: DiceTable) -> None:
     """Ask as long as there is anything to ship, spice to get for it, or an ally to ask about it."""
-    state = t.state
-    more = ability(state, GainSpice) is not None and size(state.players[turn_of(state).active].card) > 0
-    t.next("dice.shipment" if more or _options(state) else "dice.shipped")
+    t.next("dice.shipment" if _may_act(t.state) else "dice.shipped")
+
+
+def _may_act(state: DiceState) -> bool:
+    turn = turn_of(state)
+    if size(state.players[turn.active].card) and (
+        affordable(state, turn.active, 1) or ability(state, GainSpice) is not None
+    ):
+        return True
+    return turn.ally is not None and (_may_consult(state, turn.ally) or bool(wishes_to_grant(state)))
+
+
+def _may_consult(state: DiceState, ally: int) -> bool:
+    """Whether the ally can still be asked and has something to say (D-20.9)."""
+    if CONSULT in turn_of(state).used:
+        return False
+    return size(state.players[ally].card) > 0 or bool(landings_to_allow(state, ally))
 
 
 def _options(state: DiceState) -> list[Option]:
@@ -101,7 +116,7 @@ def _options(state: DiceState) -> list[Option]:
     if turn.ally is not None:
         places = dict.fromkeys(wish.region for wish in wishes_to_grant(state))
         options.extend(_destination(ALLY, turn.ally, ident) for ident in places)
-        if CONSULT not in turn.used and grants(state, turn.ally):
+        if _may_consult(state, turn.ally):
             options.append(_consult(turn.ally))
     return options
 

@@ -10,7 +10,7 @@ from engine.core.steps import Asking, step
 from engine.games.dice.data import REGIONS
 from engine.games.dice.effects import ImmuneToStorm
 from engine.games.dice.labels import REGION, SEATS
-from engine.games.dice.legal import TROOP_KINDS, frozen, storm_stop
+from engine.games.dice.legal import TROOP_KINDS, frozen_faces, storm_stop
 from engine.games.dice.pieces import lose
 from engine.games.dice.powers import passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Stack
@@ -25,7 +25,7 @@ def storm(t: DiceTable) -> None:
     state = t.state
     turn = turn_of(state)
     turn.phase = "storm"
-    count = frozen(state, "storm")
+    count = frozen_faces(state, "action").count("storm")
     if count:
         assert state.storm is not None
         left = state.storm

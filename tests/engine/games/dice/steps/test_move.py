@@ -166,6 +166,8 @@ def test_the_switch_gives_the_ally_a_target_of_its_own() -> None:
     staying = moving(**JOINED, options={"ally_moves_to_same_target": False})
     answer(staying, "stay", "stay")
     assert stopped(staying)
+    alone = moving(ally=1, troops={"arrakeen": {1: 1}}, options={"ally_moves_to_same_target": False})
+    assert at(alone) == "dice.ally_target"
     absent = moving(ally=1, troops={"arrakeen": {0: 1}}, options={"ally_moves_to_same_target": False})
     answer(absent, "stay")
     assert stopped(absent)
