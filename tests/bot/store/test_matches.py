@@ -54,7 +54,7 @@ async def test_nonces_keep_the_order_of_the_joins(store: Store, match_id: int) -
             nonces = await work.matches.add_nonce(match_id, nonce)
     assert nonces == ["b", "a", "b"]
     async with store.read() as work:
-        assert (await work.matches.get(match_id, lock=True)).nonces == ["b", "a", "b"]
+        assert (await work.matches.get(match_id)).nonces == ["b", "a", "b"]
 
 
 @pytest.mark.parametrize("state", ["lobby", "running", "parked"])
