@@ -52,26 +52,28 @@ def tokens_to_use(state: DiceState, side: str) -> list[str]:
         (battle.attacker, battle.attack_plan) if side == "attack" else (battle.defender, battle.defence_plan)
     )
     assert plan is not None
+    always = [order.faction for order in plan.tokens if order.when == ALWAYS]
+    decisive = [order.faction for order in plan.tokens if order.when == DECISIVE]
+    if not always and not decisive:
+        return []
     limit = loyalty_limits(state, user)[1]
     used: list[str] = []
-    for order in plan.tokens:
-        if order.when == ALWAYS and len(used) < limit and _swing(state, side, user, [*used, order.faction]):
-            used.append(order.faction)
-    ahead, swing = _ahead(state, side), _swing(state, side, user, used) or 0
-    if ahead + swing > 0:
-        return used
-    decisive = [order.faction for order in plan.tokens if order.when == DECISIVE]
-    for number in range(1, limit - len(used) + 1):
+    for faction in always:
+        if len(used) < limit and _swing(state, side, user, [*used, faction]) is not None:
+            used.append(faction)
+    needed = _needed(state, side)
+    for number in range(limit - len(used) + 1):
         for more in combinations(decisive, number):
-            if ahead + (_swing(state, side, user, [*used, *more]) or 0) > 0:
+            gained = _swing(state, side, user, [*used, *more])
+            if gained is not None and gained >= needed:
                 return [*used, *more]
     return used
 
 
-def _ahead(state: DiceState, side: str) -> int:
-    """Return a number above zero if the side is winning: a tie is the defender's (D-14.13)."""
+def _needed(state: DiceState, side: str) -> int:
+    """Return how much more strength would win for a side; a tie is the defender's (D-14.13)."""
     mine, theirs = sides(state, side)
-    return power_of(state, mine) - power_of(state, theirs) + (side == "defence")
+    return power_of(state, theirs) - power_of(state, mine) + (side == "attack")
 
 
 def _swing(state: DiceState, side: str, user: int, tokens: Sequence[str]) -> int | None:
