@@ -33,6 +33,16 @@ async def test_choices_are_read_back_as_they_were_in_order(store: Store, match_i
         assert await work.choices.of_match(match_id, since=3) == done[4:]
 
 
+async def test_the_last_thing_a_seat_did_is_found(store: Store, match_id: int) -> None:
+    other = await new_match(store)
+    async with store.write() as work:
+        await work.choices.append(match_id, [Entry(1, "answer", 0, []), Entry(4, "answer", 0, [])])
+        await work.choices.append(match_id, [Entry(5, "answer", 1, [])])
+        await work.choices.append(other, [Entry(9, "answer", 0, [])])
+        assert await work.choices.last_of(match_id, 0) == 4
+        assert await work.choices.last_of(match_id, 2) == -1
+
+
 async def test_events_are_read_back_as_they_were_in_order(store: Store, match_id: int) -> None:
     other = await new_match(store)
     happened = [event(1), event(1, 1, (0, 2)), event(2, 0, ()), event(3)]

@@ -80,3 +80,14 @@ async def test_waiting_counts_from_when_it_began(store: Store, match_id: int, cl
     clock.advance(hours=1)
     assert await wait_for(0, 2) == [clock.now, None, later]
     assert await wait_for() == [None, None, None]
+
+
+async def test_running_matches_that_wait_for_an_agent_are_found(store: Store) -> None:
+    waiting, answered, over, for_a_person = [await new_match(store) for _ in range(4)]
+    async with store.write() as work:
+        for match in (waiting, answered, over, for_a_person):
+            await work.seats.add(match, agent="greedy")
+            await work.seats.add(match, user_id=5)
+            await work.matches.change(match, state="over" if match == over else "running")
+            await work.seats.wait_for(match, {waiting: [0, 1], answered: [], over: [0]}.get(match, [1]))
+        assert await work.seats.agents_waited_for() == [waiting]

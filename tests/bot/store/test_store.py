@@ -92,9 +92,12 @@ async def test_of_two_who_loaded_the_same_match_one_saves_it(store: Store, match
     async with store.write() as work:
         await work.records.save(match_id, Snapshot("start", 0, 1, 1), version=0)
 
+    both_have_loaded = asyncio.Barrier(2)
+
     async def choose(text: str) -> str:
         async with store.read() as work:
             _, version = await work.records.load(match_id)
+        await both_have_loaded.wait()
         async with store.write() as work:
             await work.records.save(match_id, Snapshot(text, 1, 1, 1), version=version)
         return text
