@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.service.errors import Refused
 from bot.service.screens import Screen
-from bot.ui import answers, controller, controls
+from bot.ui import answers, controller, controls, reach
 from bot.ui import components as ui
 from bot.ui.call import Call, Handler
 from bot.ui.components import Drawn, Message
@@ -85,7 +85,10 @@ async def _moved_on(call: Call, screen: Screen) -> None:
 
 
 async def _play(call: Call, press: Press) -> None:
-    await show(call, await present(call, press.match))
+    screen = await present(call, press.match)
+    if await reach.owes_word(call.app.store, call.user):
+        screen = replace(screen, notice=msg("ui-dm-closed"))
+    await show(call, screen)
 
 
 async def _answer(call: Call, press: Press) -> None:

@@ -18,7 +18,7 @@ from bot.store import UnitOfWork
 from bot.store.matches import Match
 from bot.store.outbox import Message as Owed
 from bot.store.panels import Panel
-from bot.ui import limits, sending
+from bot.ui import limits, reach, sending
 from bot.ui.app import App
 from bot.ui.custom_id import parse
 from bot.ui.failures import ARCHIVED, THREAD_EXISTS, UNKNOWN_MESSAGE, Meaning
@@ -32,8 +32,8 @@ BURIED = 10
 """With more messages than this below it, a panel is posted anew instead of redrawn."""
 WEEK: Literal[10080] = 10_080
 """Minutes after which a thread that nobody writes in goes to sleep; the longest that Discord offers."""
-CLOSED = "dm"
-"""Setting of a person whose private messages are closed: ``closed``, and ``told`` when they know."""
+USER = "user/"
+"""What the target of a private message begins with; the person's id follows."""
 
 log = logging.getLogger(__name__)
 
@@ -87,12 +87,8 @@ class Postman:
 
     async def unreachable(self, work: UnitOfWork, owed: Owed, meaning: Meaning) -> None:
         """Note that a person takes no private messages: once, and they are told when they next play."""
-        if meaning is Meaning.UNREACHABLE and owed.target.startswith("user/"):
-            user = await work.users.get(int(owed.target.removeprefix("user/")))
-            if CLOSED not in user.settings:
-                await work.users.put(
-                    type(user)(user.user_id, user.locale, {**user.settings, CLOSED: "closed"})
-                )
+        if meaning is Meaning.UNREACHABLE and owed.target.startswith(USER):
+            await reach.note_closed(work, int(owed.target.removeprefix(USER)))
 
     # -- public messages -----------------------------------------------------------------------------
 
@@ -174,7 +170,7 @@ class Postman:
     # -- private messages ----------------------------------------------------------------------------
 
     async def _private(self, owed: Owed, match_id: int) -> Delivered:
-        user_id = int(owed.target.removeprefix("user/"))
+        user_id = int(owed.target.removeprefix(USER))
         letter = await self._letters.private(owed, match_id, user_id)
         channel = await self._bot.create_dm(discord.Object(user_id))
         return Delivered(await self._post(owed, self._channel(channel.id), letter), _nothing)
