@@ -123,7 +123,7 @@ async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: St
 
 async def test_a_reader_cannot_write(store: Store, match_id: int) -> None:
     async with store.read() as work:
-        with pytest.raises(DBAPIError, match="read-?only"):
+        with pytest.raises(DBAPIError, match=r"read-?only"):
             await work.matches.change(match_id, state="over")
 
 
