@@ -22,27 +22,12 @@ def owing(table: Table[Any]) -> frozenset[Seat]:
     return frozenset(seat for seat in range(table.seats) if asks(table, seat))
 
 
-async def commit(
-    desk: Desk,
-    work: UnitOfWork,
-    game: Game,
-    *,
-    since: int,
-    waited: Collection[Seat],
-    actor: Seat | None,
-) -> Game:
+async def commit(desk: Desk, work: UnitOfWork, game: Game, actor: Seat | None) -> Game:
     """Write what has happened at a table since it was loaded; return the match as it was written.
 
-    Args:
-        desk: Where the match belongs.
-        work: The transaction.
-        game: The match, its table having moved on.
-        since: The revision at which it was loaded (`BEFORE_ALL` if it has just begun).
-        waited: Whom the table waited for then.
-        actor: The seat whose player is at it right now: needs no ping.
-
-    What was written is read back first: a record that cannot be read never replaces one that can. Raises
-    `RecordError` then, the store's `MatchMovedOn` if somebody else has saved the match.
+    ``actor``: the seat whose player is at it right now, if any; they need no ping. What was written is read back
+    first: a record that cannot be read never replaces one that can. Raises `RecordError` or `RulesError` then,
+    the store's `MatchMovedOn` if somebody else has saved the match.
     """
     table, title = game.table, game.table.title
     text = table.record().to_json()
@@ -59,16 +44,17 @@ async def commit(
         outcome = table.outcome.to_json()
         await work.matches.change(game.id, state="over", outcome=outcome, ended_at=work.now)
         await work.drafts.drop(game.id)
-    await _owe(work, game, since, [seat for seat in after if seat not in waited and seat != actor])
+    await _owe(work, game, after - game.waited - {actor})
     return Game(await work.matches.get(game.id), await work.seats.of_match(game.id), written, version)
 
 
-async def _owe(work: UnitOfWork, game: Game, since: int, called: Collection[Seat]) -> None:
+async def _owe(work: UnitOfWork, game: Game, called: Collection[Seat]) -> None:
     """Owe the messages that follow; ``called``: the seats that the turn has passed to."""
     table, revision = game.table, game.table.revision
+    since = BEFORE_ALL if game.is_new else game.about.revision
     if revision == since:
         return  # a standing order was filed: nothing to be seen
-    users = [user for seat in called if (user := game.user_of(seat)) is not None]
+    users = [user for seat in sorted(called) if (user := game.user_of(seat)) is not None]
     sealed = not table.view(None).waiting.seats
     if table.outcome is not None or users:
         await posts.panel(work, game.id, revision, [] if sealed else users)

@@ -46,6 +46,16 @@ class Game:
         return self.about.id
 
     @property
+    def is_new(self) -> bool:
+        """Whether nothing of it has been written yet."""
+        return self.version == 0
+
+    @property
+    def waited(self) -> frozenset[int]:
+        """The seats that the table waited for when it was last written. Secret while a group is sealed."""
+        return frozenset(one.seat for one in self.seats if one.waiting_since is not None)
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         return players_of(self.seats)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args, get_type_hints
 
 from bot.service import posts, programs
-from bot.service.committing import BEFORE_ALL, commit, owing
+from bot.service.committing import commit
 from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.play import Play
@@ -256,9 +256,8 @@ class Lobbies:
                 await posts.lobby_changed(work, match_id)
                 if game.about.lobby.get(PLACE) == "thread":
                     await posts.thread(work, match_id)
-                written = await commit(self.desk, work, game, since=BEFORE_ALL, waited=(), actor=None)
-            owed = owing(written.table)
-            return (await self.play.settle(written, written.table.revision, owed, None)).about
+                written = await commit(self.desk, work, game, None)
+            return (await self.play.settle(written, None)).about
 
     async def _begin(self, match_id: int, user_id: int, *, moderator: bool) -> Game:
         """Return a lobby's match at its first question, if the person may start it and there are enough."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.service import programs
-from bot.service.committing import commit, owing
+from bot.service.committing import commit
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
 from bot.service.errors import Refused
@@ -36,7 +36,7 @@ class Play:
         """Show a person what is asked of them, their draft resumed; to others, the board."""
         async with self.desk.sitting(match_id) as game:
             # An agent may still be to move if the process ended before it had played.
-            present = await self.settle(game, game.table.revision, owing(game.table), None)
+            present = await self.settle(game, None)
             if present.seat_of(user_id) is None:
                 return look_on(present)
             return await self._show(present, user_id)
@@ -70,7 +70,7 @@ class Play:
             sitting = await Sitting.begin(self.desk, game, user_id)
             if not await sitting.can_confirm(token):
                 return await sitting.screen()
-            settled = await self.settle(sitting.game, sitting.since, sitting.waited, sitting.seat)
+            settled = await self.settle(sitting.game, sitting.seat)
             return await self._show(settled, user_id)
 
     async def hint(self, match_id: int, user_id: int) -> Screen:
@@ -115,7 +115,6 @@ class Play:
     ) -> Screen:
         async with self.desk.sitting(match_id) as game:
             seat = _seat(game, user_id)
-            since, waited = game.table.revision, owing(game.table)
             try:
                 notice = act(game.table, seat)
             except RulesError:
@@ -124,18 +123,16 @@ class Play:
                 notice = error.message
             if notice is not None:
                 return await self._show(game, user_id, notice)
-            settled = await self.settle(game, since, waited, seat)
+            settled = await self.settle(game, seat)
             return await self._show(settled, user_id)
 
     # -- committing ----------------------------------------------------------------------------------
 
-    async def settle(self, game: Game, since: int, waited: Collection[Seat], actor: Seat | None) -> Game:
+    async def settle(self, game: Game, actor: Seat | None) -> Game:
         """Let agents play on and write all that has happened, under the match's lock.
 
         Args:
             game: The match as it was loaded, its table having moved on or not.
-            since: The revision at which it was loaded.
-            waited: Whom the table waited for then.
             actor: The seat whose player is at it right now, if any; their draft is done with.
 
         Returns the match as it was written. Raises `Refused` if the rules fail so often that it is parked.
@@ -146,8 +143,7 @@ class Play:
                 async with self.desk.store.write() as work:
                     if actor is not None:
                         await work.drafts.drop(game.id, actor)
-                    game = await commit(self.desk, work, game, since=since, waited=waited, actor=actor)
-                since, waited = game.table.revision, owing(game.table)
+                    game = await commit(self.desk, work, game, actor)
             if fault is None:
                 self.desk.went_well(game.id)
             elif await self.desk.failed(game.about, fault):
@@ -163,7 +159,7 @@ class Play:
         for match_id in [*interrupted, *await self._unpark([one.id for one in parked])]:
             try:
                 async with self.desk.sitting(match_id) as game:
-                    await self.settle(game, game.table.revision, owing(game.table), None)
+                    await self.settle(game, None)
             except Refused:
                 continue  # it has been parked, and the moderators told
 

@@ -163,5 +163,7 @@ class Verification:
     """Logged draws that the seed's stream does not give."""
     replayed: bool | None = None
     """Whether playing all answers again leads to the same end; ``None``: rules have changed in between."""
+    hand_offs: int = 0
+    """How often the table turned to somebody else; told only at the end, as it counts sealed answers too."""
     statistics: Mapping[str, list[int]] = field(default_factory=dict)
     """How often each face came up, by purpose, over the public rolls so far."""

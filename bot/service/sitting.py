@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service import programs
-from bot.service.committing import owing
 from bot.service.desk import Desk, Game
 from bot.service.drafts import Draft, Misfit, decision_of
 from bot.service.errors import Refused
@@ -28,9 +27,6 @@ class Sitting:
         self.desk = desk
         self.game = game
         self.seat = seat
-        self.since = game.table.revision
-        self.waited = owing(game.table)
-        """Whom the table waited for before the draft."""
         self.draft = Draft(game.table, seat)
         self.notice: Msg | None = None
 
@@ -100,7 +96,7 @@ class Sitting:
     async def _keep(self, work: UnitOfWork) -> None:
         if self.draft.answers:
             answers: list[Any] = [list(given) for given in self.draft.answers]
-            await work.drafts.put(self.game.id, self.seat, revision=self.since, answers=answers)
+            await work.drafts.put(self.game.id, self.seat, revision=self.draft.base, answers=answers)
         else:
             await work.drafts.drop(self.game.id, self.seat)
 

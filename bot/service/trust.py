@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from bot.service.desk import Desk
@@ -15,6 +17,8 @@ from engine.core.errors import RecordError, RulesError
 from engine.core.table import Table
 from engine.core.trail import Entry
 
+AUTOMATIC = ("order", "concede")
+"""Sources of answers that nobody was waited for to give."""
 RULES = "rules"
 """Where a match's lobby says with which version of the rules it began."""
 
@@ -53,6 +57,7 @@ class Trust:
             draws=len(draws),
             false_draws=len(false_draws(table.seed, draws)),
             replayed=replayed,
+            hand_offs=_hand_offs(entries),
             statistics=seen,
         )
 
@@ -69,6 +74,12 @@ class Trust:
             table.revision,
         )
         return same_end and again.draws == draws
+
+
+def _hand_offs(entries: Iterable[Entry]) -> int:
+    """Count how often the table turned to somebody else: what slow play costs."""
+    seats = [one.seat for one in entries if one.kind == "answer" and one.source not in AUTOMATIC]
+    return sum(one != other for one, other in pairwise(seats))
 
 
 def mark_rules(about: Match, version: int) -> dict[str, Any]:

@@ -127,8 +127,7 @@ async def test_an_order_that_answers_nothing_is_kept_without_a_message(house: Ho
     match_id = await begun(house)
     await house.deliver()
     async with house.mentat.desk.sitting(match_id) as game:
-        since = game.table.revision
         game.table.order(0, "toy-steal", "left")
-        await house.mentat.play.settle(game, since, {1}, 0)
+        await house.mentat.play.settle(game, 0)
     assert await house.deliver() == []
     assert (await house.table(match_id)).orders == {0: {"toy-steal": "left"}}

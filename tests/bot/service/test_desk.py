@@ -11,6 +11,8 @@ from bot.service.desk import TRIES
 from bot.service.errors import Refused
 from bot.store import MatchMovedOn
 from bot.store.deltas import pack
+from engine.core.decisions import Option, Pick
+from engine.core.messages import msg
 from engine.core.steps import Asking, Step, step
 from engine.core.table import Table
 from engine.core.title import DECLINE, Title
@@ -36,6 +38,12 @@ def failing_protest(_table: object, *_args: object) -> None:
 def failing_steal(table: Table[Any], guarded: str) -> Asking:
     yield next(TOY.steps["toy.steal"].run(table, guarded))
     raise ZeroDivisionError
+
+
+@step("toy.divide")
+def changed_divide(table: Table[Any]) -> Asking:
+    yield Pick((0,), msg("toy-guard"), default="left", options=[Option("left", msg("toy-left"))])
+    table.next("toy.bid")
 
 
 @step("toy.divide")
@@ -170,3 +178,33 @@ async def test_a_match_that_somebody_else_has_saved_is_not_overwritten(house: Ho
     with pytest.raises(Refused, match="service-moved-on"):
         async with house.mentat.desk.sitting(match_id):
             raise MatchMovedOn(match_id)
+
+
+async def test_a_step_that_other_rules_ask_differently_is_asked_again_and_the_players_are_told(
+    house: House,
+) -> None:
+    match_id = await house.match(BOB)
+    await house.move(match_id, BOB, [DECLINE])
+    await house.press(await house.mentat.play.open(match_id, ANN))
+    await house.deliver()
+    house.titles = {"toy": replace(toy_with(changed_divide)["toy"], rules_version=2)}
+    await house.restart()
+    screen = await house.mentat.play.open(match_id, ANN)
+    assert (screen.notice and screen.notice.key, screen.draft) == ("service-draft-dropped", ())
+    assert [event.kind for event in screen.since][-1] == "reask"
+    assert [(one.kind, one.payload["kind"]) for one in await house.deliver()] == [("edit", "panel")]
+    assert (await house.move(match_id, ANN)).notice is None
+    assert (await house.about(match_id)).rules_version == 2
+
+
+async def test_rules_that_fail_in_turning_back_leave_everything_as_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await house.match(BOB)
+    await house.move(match_id, BOB, [DECLINE])
+    await house.move(match_id, ANN)
+    record = await stored(house, match_id)
+    monkeypatch.setattr(Table, "undo", lambda table, *_: raise_rules_error(table))
+    with pytest.raises(Refused, match="service-trouble"):
+        await house.mentat.play.undo(match_id, ANN)
+    assert await stored(house, match_id) == record

@@ -232,22 +232,26 @@ async def test_the_later_answers_of_a_draft_are_found_again_under_new_revisions(
     match_id = await after_protest(house)
     screen = await house.press(await house.press(await house.mentat.play.open(match_id, ANN)))
     async with house.mentat.desk.sitting(match_id) as game:
-        since = game.table.revision
         game.table.concede(2)
-        await house.mentat.play.settle(game, since, {0}, 2)
+        await house.mentat.play.settle(game, 2)
     again = await house.mentat.play.open(match_id, ANN)
     assert (again.draft, again.notice, again.state) == (screen.draft, None, "confirm")
     assert (await house.confirm(again)).view.state.silos != [0, 0]
 
 
-async def test_a_draft_whose_decision_is_gone_is_dropped_with_a_word(house: House) -> None:
+@pytest.mark.parametrize("pressed", ["answer", "confirm", "back"])
+async def test_a_draft_whose_decision_is_gone_is_dropped_with_a_word(house: House, pressed: str) -> None:
     match_id = await after_protest(house)
     screen = await house.press(await house.mentat.play.open(match_id, ANN))
     async with house.mentat.desk.sitting(match_id) as game:
-        since = game.table.revision
         game.table.rewind(0)
-        await house.mentat.play.settle(game, since, {0}, None)
-    stale = await house.press(screen)
+        await house.mentat.play.settle(game, None)
+    if pressed == "answer":
+        stale = await house.press(screen)
+    elif pressed == "confirm":
+        stale = await house.confirm(screen)
+    else:
+        stale = await house.mentat.play.back(match_id, ANN, screen.token)
     assert (key(stale), stale.draft, stale.state) == ("service-draft-dropped", (), "wait")
     assert (await house.mentat.play.open(match_id, ANN)).notice is None
 

@@ -48,9 +48,8 @@ class Killed(Exception):
     """The process ends here."""
 
 
-async def test_agents_that_were_interrupted_go_on_after_a_restart(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def interrupted(house: House, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Begin a match and let the process end between Ann's move and the agent's; return its number."""
     match_id = await house.match(agents=1)
     calls: list[object] = []
 
@@ -59,15 +58,31 @@ async def test_agents_that_were_interrupted_go_on_after_a_restart(
         if len(calls) > 2:  # after Ann's move was opened and then committed
             raise Killed
 
-    monkeypatch.setattr(programs, "play_on", slow)
-    with pytest.raises(Killed):
-        await house.move(match_id, ANN)
-    monkeypatch.undo()
-    table = await house.table(match_id)
-    assert asks(table, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(programs, "play_on", slow)
+        with pytest.raises(Killed):
+            await house.move(match_id, ANN)
+    return match_id
+
+
+async def test_agents_that_were_interrupted_go_on_after_a_restart(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await interrupted(house, monkeypatch)
+    assert asks(await house.table(match_id), 1)
     await house.restart()
     assert not asks(await house.table(match_id), 1)
     assert (await house.mentat.play.open(match_id, ANN)).state == "act"
+
+
+async def test_a_match_that_cannot_be_woken_does_not_keep_the_others_asleep(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, other = [await interrupted(house, monkeypatch) for _ in range(2)]
+    await house.damage(broken, b"garbage")
+    await house.restart()
+    assert (await house.about(broken)).state == "parked"
+    assert not asks(await house.table(other), 1)
 
 
 async def test_a_long_run_of_agents_is_written_in_parts(

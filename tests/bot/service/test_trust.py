@@ -8,6 +8,7 @@ from sqlalchemy import update
 
 from bot.service.errors import Refused
 from bot.store.tables import choices, draws
+from engine.core.title import DECLINE
 from tests.bot.service.house import ANN, BOB, TOY, House
 
 
@@ -38,6 +39,13 @@ async def test_a_finished_match_is_verified_from_its_secret_to_its_end(house: Ho
     assert found.keeps_promise
     assert found.seed == (await house.table(match_id)).seed
     assert (found.draws, found.false_draws, found.replayed) == (3, 0, True)
+
+
+async def test_hand_offs_are_counted(house: House) -> None:
+    match_id = await house.match(BOB, options={"rounds": 1})
+    for user, answer in ((BOB, [DECLINE]), (ANN, None), (BOB, None), (ANN, None), (BOB, None)):
+        await house.move(match_id, user, answer)
+    assert (await house.mentat.trust.verify(match_id)).hand_offs == 4
 
 
 async def test_a_forged_draw_or_answer_is_found(house: House) -> None:
