@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from bot.config import ConfigError, Settings, load_settings
 
 TOKEN = "MTA.secret.token"
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
 
 @pytest.fixture(autouse=True)
@@ -124,3 +126,11 @@ def test_secrets_beside_the_token_are_not_printed() -> None:
     printed = repr(load_settings(database_url=url, server_secret="ab" * 32))
     assert "hidden" not in printed
     assert "abab" not in printed
+
+
+def test_the_example_explains_every_setting_and_shows_its_default() -> None:
+    shown = dict(re.findall(r"^(?:# )?MENTAT_(\w+)=(.*)$", EXAMPLE.read_text(), re.MULTILINE))
+    defaults = {
+        name.upper(): field.default for name, field in Settings.model_fields.items() if not field.exclude
+    }
+    assert shown == {name: "" if value is None else str(value) for name, value in defaults.items()}
