@@ -9,7 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.i18n import Catalogue, locales
+from bot.i18n import FALLBACK, locales
+from bot.i18n import closest as language
+from bot.service.errors import Refused
 from bot.store import Store
 from bot.ui.answering import answering
 from bot.ui.voice import catalogue
@@ -26,10 +28,12 @@ class Tree(app_commands.CommandTree[commands.Bot]):
         self, interaction: discord.Interaction[commands.Bot], error: app_commands.AppCommandError
     ) -> None:
         """Answer a command that failed before it came to ours: unknown, changed, or badly filled in."""
-        original = getattr(error, "original", error)
+        reason: Exception = getattr(error, "original", error)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            reason = Refused(msg("ui-command-changed"))
 
         async def fail() -> None:
-            raise original
+            raise reason
 
         await answering(interaction, fail)
 
@@ -44,11 +48,10 @@ class Translator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return the text of ``string``'s key in a language, ``None`` if the language is not ours."""
-        key = string.extras.get("key")
-        language = Catalogue(str(locale)).locale
-        if key is None or language == "en" or str(locale).partition("-")[0] != language.partition("-")[0]:
+        key, chosen = string.extras.get("key"), language(str(locale))
+        if key is None or chosen == FALLBACK:
             return None
-        return catalogue(language).label(msg(key))
+        return catalogue(chosen).label(msg(key))
 
 
 def described(key: str) -> app_commands.locale_str:

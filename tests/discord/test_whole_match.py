@@ -20,6 +20,20 @@ async def _begin(here: World, names: tuple[str, ...]) -> None:
     await here[names[0]].click(here.last(), label="Start")
 
 
+async def _nothing_secret_was_public(here: World) -> None:
+    """Everything that was told to some seats alone must not stand in a message that all could read."""
+    app = here.env.bot.app  # type: ignore[attr-defined]
+    shown = await app.service.history.panel(1)
+    guide = app.guide("en", "dice", shown.players, shown.view)
+    async with app.store.read() as work:
+        private = [one for one in await work.events.all_of(1) if one.audience is not None]
+    assert private
+    everything = "\n".join(here.layer.public_texts())
+    for event in private:
+        assert guide.voice.text(event.message) not in everything
+        assert guide.voice.label(event.message) not in everything
+
+
 @pytest.mark.parametrize("seats", [4, 8])
 async def test_a_whole_match_is_played_by_pressing_with_a_restart_before_every_tenth_press(
     tmp_path: Path, seats: int
@@ -47,4 +61,6 @@ async def test_a_whole_match_is_played_by_pressing_with_a_restart_before_every_t
             assert acted, texts(here.last())
         assert "Winner" in texts(here.last())
         assert not here.unanswered()
-        print(presses, [sum(p.pressed.count(v) for p in people) for v in Verb])
+        used = {verb for person in people for verb in person.pressed}
+        assert used >= {Verb.PLAY, Verb.ANSWER, Verb.CHOOSE, Verb.AMOUNTS, Verb.FORM, Verb.BACK, Verb.CONFIRM}
+        await _nothing_secret_was_public(here)

@@ -175,6 +175,7 @@ ui-which-match = Which match do you mean? Give its number.
 ui-no-such-match = There is no such match.
 ui-not-permitted = I lack a permission for that here. `/doctor` says which.
 ui-discord-busy = Discord did not take that just now. Please try again in a moment.
+ui-command-changed = That command has changed since Discord last asked me. Please type it again in a moment.
 ui-fault = Something went wrong on my side. Nothing has changed; please try again.
 ui-parked = Match { $match } has run into trouble and was set aside. { $reason }
 ui-permissions-missing =

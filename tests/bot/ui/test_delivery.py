@@ -220,7 +220,7 @@ async def test_what_one_seat_alone_learns_comes_privately_and_silently(here: Wor
 
 def here_message(here: World, stored: Any) -> Any:
     """Return a stored message as an actor presses it."""
-    import simcord  # noqa: PLC0415
+    import simcord
 
     return simcord.ResponseMessage(here.env, stored)
 

@@ -180,8 +180,8 @@ async def test_an_answer_that_comes_too_late_is_no_fault(
 async def test_a_text_that_is_missing_does_not_leave_a_press_unanswered(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from bot.service.errors import Refused  # noqa: PLC0415
-    from engine.core.messages import Ref, msg  # noqa: PLC0415
+    from bot.service.errors import Refused
+    from engine.core.messages import Ref, msg
 
     async def refuse(*_args: object) -> None:
         raise Refused(msg("dice-option-region", region=Ref("region", "arrakeen")))

@@ -88,7 +88,7 @@ async def test_the_hand_is_for_its_owner_alone(here: World) -> None:
 async def test_the_log_has_pages(here: World) -> None:
     await begin(here, "ana", "bo", "cy")
     history = here.env.bot.app.service.history  # type: ignore[attr-defined]
-    from bot.service import history as module  # noqa: PLC0415
+    from bot.service import history as module
 
     page, module.PAGE = module.PAGE, 1
     try:

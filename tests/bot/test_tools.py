@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import tools
+from bot.config import Settings
+from bot.service.errors import Refused
+from bot.store import DatabaseBusy, Store, StoreError
+from tests.discord.bots import settings
+
+
+async def _with_a_lobby(folder: Path) -> Settings:
+    made = settings(folder)
+    async with tools._service(made, exclusive=True) as service:
+        await service.lobbies.create(guild_id=1, channel_id=2, user_id=3, nonce="4", title="dice")
+    return made
+
+
+async def test_a_match_travels_as_one_file(tmp_path: Path) -> None:
+    made = await _with_a_lobby(tmp_path)
+    text = await tools.export(made, 1)
+    assert await tools.take_in(made, text, guild_id=5, channel_id=6) == 2
+    with pytest.raises(Refused):
+        await tools.export(made, 9)
+    with pytest.raises(Refused):
+        await tools.take_in(made, "{}", guild_id=5, channel_id=6)
+
+
+async def test_a_backup_is_a_database_and_overwrites_nothing(tmp_path: Path) -> None:
+    made = await _with_a_lobby(tmp_path)
+    copy = tmp_path / "copy.sqlite3"
+    tools.backup(made, copy)
+    with closing(sqlite3.connect(copy)) as database:
+        assert database.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+    with pytest.raises(StoreError, match="already"):
+        tools.backup(made, copy)
+
+
+def test_what_cannot_be_backed_up_is_said(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="no database"):
+        tools.backup(settings(tmp_path), tmp_path / "copy")
+    elsewhere = Settings(_env_file=None, database_url="postgresql+asyncpg://u:p@host/db")
+    with pytest.raises(StoreError, match="pg_dump"):
+        tools.backup(elsewhere, tmp_path / "copy")
+
+
+async def test_the_doctor_finds_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    findings = await tools.examine(settings(tmp_path))
+    assert [one.fine for one in findings] == [False, True, True, True, True]
+
+    async def busy(*_args: object, **_options: object) -> None:
+        raise DatabaseBusy
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "open", busy)
+        assert "in use" in (await tools.examine(settings(tmp_path)))[1].text
+
+    def broken(_width: int) -> None:
+        raise OSError("no fonts")
+
+    monkeypatch.setattr(tools, "warm", broken)
+    nowhere = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{tmp_path}/no/such/folder/x")
+    findings = await tools.examine(nowhere)
+    assert [one.fine for one in findings] == [False, False, False, True, True]
+    assert "no fonts" in findings[2].text
