@@ -8,6 +8,7 @@ number is equally likely. Nothing else in the engine is random.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -16,6 +17,7 @@ T = TypeVar("T")
 
 _WORDS = 8  # words in a block: one BLAKE2b digest of 64 bytes
 _SPAN = 1 << 64
+_unpack = struct.Struct(f">{_WORDS}Q").unpack
 
 
 @dataclass(slots=True, frozen=True)
@@ -124,7 +126,8 @@ def stream_key(seed: bytes, epoch: int) -> bytes:
 
 def _block_words(key: bytes, block: int) -> tuple[int, ...]:
     digest = hashlib.blake2b(block.to_bytes(8, "big"), key=key, person=b"mentat-stream").digest()
-    return tuple(int.from_bytes(digest[at : at + 8], "big") for at in range(0, 64, 8))
+    words: tuple[int, ...] = _unpack(digest)
+    return words
 
 
 def commitment(secret: bytes) -> str:

@@ -169,11 +169,18 @@ class Pick(_Question):
 
     def sample(self, rng: Random) -> Answer:
         """Return a legal answer drawn with ``rng``."""
-        if self.single:
-            return self.options[int(rng.random() * len(self.options))].id
-        size = rng.randint(self.min, min(self.max, len(self.options)))
-        picked = set(rng.sample(range(len(self.options)), size))
-        return [option.id for index, option in enumerate(self.options) if index in picked]
+        options, random = self.options, rng.random
+        left = len(options)
+        if self.min == 1 == self.max:
+            return options[int(random() * left)].id
+        wanted = _draw(rng, self.min, min(self.max, left))
+        picked: list[str] = []
+        for option in options:  # each with the chance that fills what is still wanted from what is left
+            if random() * left < wanted:
+                picked.append(option.id)
+                wanted -= 1
+            left -= 1
+        return picked
 
     def count(self) -> int:
         """Return how many answers there are."""
@@ -265,15 +272,15 @@ class Amounts(_Question):
 
     def sample(self, rng: Random) -> Answer:
         """Return a legal answer drawn with ``rng``, built from the bounds and never by rejection."""
+        if not self.groups:
+            numbers = _spread(self.items, self.min, self.max, rng)
+            return {item.id: number for item, number in zip(self.items, numbers, strict=True) if number}
         cells = self._cells()
-        low, high = sum(cell[0] for cell in cells), sum(cell[1] for cell in cells)
-        total = rng.randint(max(low, self.min), min(high, self.max))
+        bounds = [(low, high) for low, high, _ in cells]
+        sizes = _split(_total(bounds, self.min, self.max, rng), bounds, rng)
         taken: dict[str, int] = {}
-        for size, (_, _, items) in zip(
-            _split(total, [(cell[0], cell[1]) for cell in cells], rng), cells, strict=True
-        ):
-            spread = _split(size, [(item.min, item.max) for item in items], rng)
-            for number, item in zip(spread, items, strict=True):
+        for size, (_, _, items) in zip(sizes, cells, strict=True):
+            for item, number in zip(items, _spread(items, size, size, rng), strict=True):
                 taken[item.id] = number
         return {item.id: taken[item.id] for item in self.items if taken[item.id]}
 
@@ -418,13 +425,31 @@ def _refuse_many(number: int) -> None:
         raise TooManyAnswers(number)
 
 
+def _draw(rng: Random, least: int, most: int) -> int:
+    """Return a number from ``least`` to ``most``; `Random.randint`, but quick."""
+    return least + int(rng.random() * (most - least + 1))
+
+
+def _total(bounds: list[tuple[int, int]], least: int, most: int, rng: Random) -> int:
+    """Draw a sum that slots with these bounds can have."""
+    low, high = sum(bound[0] for bound in bounds), sum(bound[1] for bound in bounds)
+    return _draw(rng, max(low, least), min(high, most))
+
+
+def _spread(items: Sequence[Item], least: int, most: int, rng: Random) -> list[int]:
+    """Draw a number for each item, ``least`` to ``most`` in all."""
+    bounds = [(item.min, item.max) for item in items]
+    return _split(_total(bounds, least, most, rng), bounds, rng)
+
+
 def _split(total: int, bounds: list[tuple[int, int]], rng: Random) -> list[int]:
     """Split ``total`` over slots with bounds; every choice leaves the rest possible."""
     low, high = sum(bound[0] for bound in bounds), sum(bound[1] for bound in bounds)
     parts: list[int] = []
     for least, most in bounds:
-        low, high = low - least, high - most
-        part = rng.randint(max(least, total - high), min(most, total - low))
+        low -= least
+        high -= most
+        part = _draw(rng, max(least, total - high), min(most, total - low))
         parts.append(part)
         total -= part
     return parts

@@ -115,22 +115,22 @@ class Driver(Generic[S]):
     ) -> None:
         """Tell what happened to everyone, or to the seats of ``audience`` alone (an undo barrier)."""
         self._told = True
+        heard = None
         if audience is not None:
             self._learnt = True
-        self._tell(Msg(key, args), audience=audience, data=data)
+            heard = tuple(audience)
+        self._tell(Msg(key, args), "event", heard, data)
 
     def _tell(
         self,
         message: Msg,
         kind: str = "event",
-        *,
-        audience: Sequence[Seat] | None = None,
+        heard: tuple[Seat, ...] | None = None,
         data: Mapping[str, Any] | None = None,
     ) -> None:
-        last = self.events[-1] if self.events else None
-        index = last.index + 1 if last is not None and last.revision == self.revision else 0
-        heard = None if audience is None else tuple(audience)
-        self.events.append(Event(self.revision, index, message, heard, kind, data or {}))
+        events, revision = self.events, self.revision
+        index = events[-1].index + 1 if events and events[-1].revision == revision else 0
+        events.append(Event(revision, index, message, heard, kind, data or {}))
 
     def reveal(self) -> None:
         """Say that something hidden was turned up just now: no undo leads past it."""
@@ -153,16 +153,17 @@ class Driver(Generic[S]):
 
     def _advance(self) -> None:
         """Run steps until a question is open or the match is over."""
+        stack, steps = self._stack, self.title.steps
         try:
             for _ in range(_LONGEST_RUN):
-                name, args = self._stack[-1]
-                this = self.title.steps[name]
+                name, args = stack[-1]
+                this = steps[name]
                 if this.asks:
                     self._mark()
                     if self._begin(this, args):
                         return
                 else:
-                    self._stack.pop()
+                    stack.pop()
                     this.run(self, *args)
                     self._push_nexts()
         except Finished:
@@ -170,32 +171,31 @@ class Driver(Generic[S]):
         raise AssertionError(f"no question in {_LONGEST_RUN} steps, last {name}")
 
     def _push_nexts(self) -> None:
-        if self._nexts:
-            self._stack.extend(reversed(self._nexts))
-            self._nexts.clear()
+        nexts = self._nexts
+        if nexts:
+            nexts.reverse()
+            self._stack += nexts
+            nexts.clear()
 
     def _mark(self) -> None:
         """Take a checkpoint; forget what no undo can reach if the history is not kept."""
-        chance = self.chance
-        last = self.marks[-1] if self.marks else None
-        drawn = last is not None and (chance.cursor != last.cursor or chance.epoch != last.epoch)
+        chance, marks = self.chance, self.marks
+        barrier = self._learnt
+        if not barrier:
+            barrier = chance.cursor != marks[-1].cursor or chance.epoch != marks[-1].epoch
+        state = self.title.dump(self.state) if self.checkpoints else b""
         mark = Mark(
-            self.revision,
-            self.title.dump(self.state) if self.checkpoints else b"",
-            list(self._stack),
-            chance.epoch,
-            chance.cursor,
-            list(self._asked),
-            self._learnt or drawn,
+            self.revision, state, self._stack[:], chance.epoch, chance.cursor, self._asked[:], barrier
         )
-        if not self.keep_history and (mark.barrier or not self.checkpoints):
-            self.marks = []
-        self.marks.append(mark)
+        if self.keep_history or (self.checkpoints and not barrier):
+            marks.append(mark)
+        else:
+            self.marks = [mark]
         self._learnt = self._told = False
 
     def _begin(self, this: Step, args: tuple[Any, ...]) -> bool:
         """Start an asking step; whether a question is open now."""
-        self._interrupts = list(self.title.interrupts(self)) if this.free else []
+        self._interrupts = [*self.title.interrupts(self)] if this.free else []
         if self._interrupts or self._asked:
             offered = [one for one in self._interrupts if one.blocking]
             self._asked = [one.id for one in offered if one.id in self._asked]
@@ -236,12 +236,12 @@ class Driver(Generic[S]):
 
     def _number(self) -> None:
         """Give every open decision its id."""
-        opened = self._exchange.opened
-        sealed = self._exchange.sealed
+        exchange = self._exchange
+        opened = exchange.opened
         for index, question in enumerate(self._questions):
             question.id = f"{opened}.{index}"
-            question.sealed = sealed
-        if self._exchange.kind == "ask":
+            question.sealed = exchange.sealed
+        if self._interrupts and exchange.kind == "ask":
             for index, interrupt in enumerate(self._interrupts, len(self._questions)):
                 interrupt.question.id = f"{opened}.{index}"
                 interrupt.question.optional = True
@@ -300,8 +300,8 @@ class Driver(Generic[S]):
 
     def _value(self, exchange: Exchange) -> Any:
         """Return what the step gets for a closed exchange."""
-        answers: list[Answer] = [exchange.given[index].answer for index in range(len(exchange.given))]
-        return answers if exchange.group else answers[0]
+        given = exchange.given
+        return [given[index].answer for index in range(len(given))] if exchange.group else given[0].answer
 
 
 def check_question(name: str, question: Decision) -> None:

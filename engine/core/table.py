@@ -66,14 +66,14 @@ class Table(Driver[S], Generic[S]):
 
     def pending(self, seat: Seat | None) -> tuple[Decision, ...]:
         """Return what this seat may answer now: ``view(seat).pending`` for players who need no board."""
+        return tuple(one for one in self.asked() if seat in one.seats)
+
+    def asked(self) -> list[Decision]:
+        """Return every decision that is open now, whoever may answer it."""
         given = self._exchange.given
-        mine = [
-            question
-            for index, question in enumerate(self._questions)
-            if seat in question.seats and index not in given
-        ]
-        mine.extend(one.question for one in self._beside() if seat in one.question.seats)
-        return tuple(mine)
+        still = [one for index, one in enumerate(self._questions) if index not in given]
+        beside = self._beside()
+        return [*still, *(one.question for one in beside)] if beside else still
 
     def view(self, seat: Seat | None) -> View[S]:
         """Return what this seat (``None``: a spectator) may know, and what it may answer."""
@@ -126,17 +126,18 @@ class Table(Driver[S], Generic[S]):
         """
         index, question = self._find(seat, decision)
         checked = question.validate(answer)
-        return self._atomic(lambda: self._accept(index, seat, checked, source))
+        return self._atomic(self._accept, index, seat, checked, source)
 
     def _find(self, seat: Seat, decision: str | None) -> tuple[int, Decision]:
         if self.outcome is not None:
             raise StaleDecision(msg("core-match-over"))
-        every = list(self._questions) + [one.question for one in self._beside()]
         if decision is None:
             owed = [one for one in self.pending(seat) if not one.optional]
             if not owed:
                 raise StaleDecision(msg("core-nothing-asked"))
             decision = owed[0].id
+        beside = self._beside()
+        every = (*self._questions, *(one.question for one in beside)) if beside else self._questions
         for index, question in enumerate(every):
             if question.id == decision:
                 if seat not in question.seats:
@@ -148,22 +149,20 @@ class Table(Driver[S], Generic[S]):
 
     def _accept(self, index: int, seat: Seat, answer: Answer, source: str) -> None:
         """Take one answer and run on as far as it leads."""
-        self.revision += 1
-        exchange = self._exchange
-        questions = self._questions
-        self.entries.append(
-            Entry(self.revision, "answer", seat, [f"{exchange.opened}.{index}", answer], source)
-        )
-        given = Given(seat, answer, self.revision, source)
+        self.revision = revision = self.revision + 1
+        exchange, asked = self._exchange, len(self._questions)
+        self.entries.append(Entry(revision, "answer", seat, [f"{exchange.opened}.{index}", answer], source))
+        given = Given(seat, answer, revision, source)
         try:
-            if exchange.kind == "offer" or index >= len(questions):
+            if exchange.kind == "offer" or index >= asked:
                 self._interrupt(index, given)
                 return
             exchange.given[index] = given
-            if len(exchange.given) < len(questions):
+            if len(exchange.given) < asked:
                 return
             exchange.closed = True
-            self._learnt = self._learnt or exchange.sealed
+            if exchange.sealed:
+                self._learnt = True
             if not self._resume(self._value(exchange)):
                 self._advance()
         except Finished:
@@ -212,27 +211,28 @@ class Table(Driver[S], Generic[S]):
             return question.seats[0], question.default, "concede"
         return None
 
-    def _atomic(self, act: Callable[[], None]) -> list[Event]:
+    def _atomic(self, act: Callable[..., None], *args: Any) -> list[Event]:
         """Do something, and what follows of itself; whatever fails leaves the table as it was."""
-        revision, events, entries = self.revision, len(self.events), len(self.entries)
-        draws, outcome, marks, trail = len(self.draws), self.outcome, self.marks, len(self.marks)
-        orders, conceded, last = self.orders, self.conceded, self.marks[-1]
-        exchange, exchanges = self._exchange, list(last.exchanges)
-        opened = exchange.kind, exchange.closed, dict(exchange.given)
+        marks, exchange, draws = self.marks, self._exchange, self.chance.draws
+        last = marks[-1]
+        plain = self.revision, self.outcome, marks, self.orders, self.conceded
+        sizes = len(self.events), len(self.entries), len(draws), len(marks)
+        exchanges = last.exchanges[:]
+        opened = exchange.kind, exchange.closed, exchange.given.copy()
         try:
-            act()
+            act(*args)
             if self.orders or self.conceded:
                 self._answer_for_absent()
         except Exception as error:
-            del self.events[events:], self.entries[entries:], self.draws[draws:]
-            del marks[trail:]
-            self.revision, self.marks, self.outcome = revision, marks, outcome
-            self.orders, self.conceded, last.exchanges = orders, conceded, exchanges
+            self.revision, self.outcome, self.marks, self.orders, self.conceded = plain
+            for log, size in zip((self.events, self.entries, draws, marks), sizes, strict=True):
+                del log[size:]
+            last.exchanges = exchanges
             exchange.kind, exchange.closed, exchange.given = opened
             if self.checkpoints:
                 self._restore()
             raise RulesError(type(error).__name__) from error
-        return self.events[events:]
+        return self.events[sizes[0] :]
 
     # -- orders and leaving --------------------------------------------------------------------------
 

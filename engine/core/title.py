@@ -116,7 +116,7 @@ class Title(Generic[S]):
 
     def dump(self, state: S) -> bytes:
         """Return the state as JSON."""
-        return self.adapter.dump_json(state)
+        return self.adapter.serializer.to_json(state)  # `dump_json` without its many options
 
     def load(self, data: bytes) -> S:
         """Read what `dump` wrote; raises `pydantic.ValidationError` for anything else."""

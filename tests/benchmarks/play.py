@@ -12,27 +12,41 @@ from pettingzoo.classic import connect_four_v3
 import engine
 from engine import Table
 from tests.benchmarks.rows import Row, p50_p95, rates
-from tests.worlds import asked
 
 MATCHES = 8
 SEATS = 4
 
 
+def play(table: Table[Any], rng: Random) -> None:
+    """Answer one open decision at random."""
+    asked = table.asked()
+    decision = asked[int(rng.random() * len(asked))]
+    table.choose(decision.seats[0], decision.sample(rng), decision=decision.id)
+
+
+def new(number: int, **modes: bool) -> Table[Any]:
+    """Begin a match of the Dice Game."""
+    return engine.new_table("dice", SEATS, None, f"{number:064x}", **modes)
+
+
 def random_match(number: int, **modes: bool) -> Iterator[Table[Any]]:
-    """Play a match of the Dice Game at random; yield the table at every decision and at the end."""
-    table = engine.new_table("dice", SEATS, seed=f"{number:064x}", **modes)
-    rng = Random(number)
+    """Play a match at random; yield the table at every decision and at the end."""
+    table, rng = new(number, **modes), Random(number)
     while table.outcome is None:
         yield table
-        open_now = asked(table)
-        seat, decision = open_now[int(rng.random() * len(open_now))]
-        table.choose(seat, decision.sample(rng), decision=decision.id)
+        play(table, rng)
     yield table
 
 
 def dice(**modes: bool) -> int:
-    """Play some matches of the Dice Game; return the number of decisions."""
-    return sum(sum(1 for _ in random_match(number, **modes)) - 1 for number in range(MATCHES))
+    """Play some matches at random; return the number of decisions."""
+    decisions = 0
+    for number in range(MATCHES):
+        table, rng = new(number, **modes), Random(number)
+        while table.outcome is None:
+            play(table, rng)
+            decisions += 1
+    return decisions
 
 
 def connect_four() -> int:
