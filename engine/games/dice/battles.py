@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from itertools import combinations
 
 from engine.games.dice.legal import loyalty_limits, strength
@@ -78,8 +77,9 @@ def _needed(state: DiceState, side: str) -> int:
 
 def _swing(state: DiceState, side: str, user: int, tokens: Sequence[str]) -> int | None:
     """Return what using these tokens in order would gain in strength; ``None`` if one has no target."""
-    theirs = [copy(stack) for stack in sides(state, side)[1].troops]
-    supply = copy(state.players[user].supply)
+    theirs = [Stack(stack.seat, stack.troop, stack.elite) for stack in sides(state, side)[1].troops]
+    own = state.players[user].supply
+    supply = Pieces(own.troop, own.elite)
     gained = 0
     for faction in tokens:
         target = deserter(state, theirs, faction)

@@ -14,12 +14,7 @@ from engine.games.dice.data import FACTIONS, REGIONS, RULES
 SEATS = tuple(Ref("seat", str(seat)) for seat in range(RULES.players.max))
 REGION = {ident: Ref("region", ident) for ident in REGIONS}
 FACTION = {ident: Ref("faction", ident) for ident in FACTIONS}
-
-
-@cache
-def face(ident: str) -> Ref:
-    """Return the name of a face of a die."""
-    return Ref("face", ident)
+FACE = {ident: Ref("face", ident) for dice in (RULES.dice.faction, RULES.dice.action) for ident in dice.faces}
 
 
 @cache

@@ -10,7 +10,7 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.dice.data import RULES
 from engine.games.dice.effects import SkipFreezeOnce
-from engine.games.dice.labels import SEATS, face, plain
+from engine.games.dice.labels import FACE, SEATS, plain
 from engine.games.dice.legal import frozen_faces
 from engine.games.dice.powers import passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Die, Turn
@@ -18,7 +18,8 @@ from engine.games.dice.state import DiceState, DiceTable, Die, Turn
 STORM = "storm"
 FORESIGHT = "foresight"
 KEEP = "keep"
-_DICE = (("faction", RULES.dice.faction), ("action", RULES.dice.action))
+_DICE = {"faction": RULES.dice.faction, "action": RULES.dice.action}
+_SIDES = 6
 _FREEZE = msg("dice-freeze")
 _FREEZE_OR_NOT = msg("dice-freeze-or-not")
 _FREEZE_STORM = msg("dice-freeze-storm")
@@ -28,7 +29,7 @@ _DISCARD_MORE = msg("dice-discard-more")
 
 def new_dice() -> list[Die]:
     """Return the seven dice as they lie before the first roll of a turn (D-2.1)."""
-    return [Die(kind) for kind, figures in _DICE for _ in range(figures.count)]
+    return [Die(kind) for kind, figures in _DICE.items() for _ in range(figures.count)]
 
 
 @step("dice.turn")
@@ -47,17 +48,17 @@ def roll(t: DiceTable) -> None:
     turn = turn_of(state)
     turn.roll += 1
     rolled = [die for die in state.dice if die.status == "rolled"]
-    for kind, figures in _DICE:
+    for kind, figures in _DICE.items():
         dice = [die for die in rolled if die.kind == kind]
         if dice:
-            faces = t.chance.roll(len(figures.faces), len(dice), purpose=kind)
-            for die, number in zip(dice, faces, strict=True):
-                die.face = figures.faces[number]
+            names = figures.faces
+            for die, number in zip(dice, t.chance.roll(_SIDES, len(dice), purpose=kind), strict=True):
+                die.face = names[number]
     t.emit(
         "dice-rolled",
         seat=SEATS[turn.active],
         roll=turn.roll,
-        faces=tuple(face(die.face or "") for die in rolled),
+        faces=tuple([FACE[die.face or ""] for die in rolled]),
     )
     if len(rolled) == 1 and _least(state, rolled) == 1:
         _settle(t, {next(index for index, die in enumerate(state.dice) if die.status == "rolled")}, None)
@@ -118,11 +119,11 @@ def _settle(t: DiceTable, kept: set[int], discarded: int | None) -> None:
     for index in kept:
         dice[index].status = "frozen"
     if kept:
-        names = tuple(face(dice[index].face or "") for index in sorted(kept))
+        names = tuple([FACE[dice[index].face or ""] for index in sorted(kept)])
         t.emit("dice-frozen", seat=SEATS[turn.active], faces=names)
     if discarded is not None:
         dice[discarded].status = "discarded"
-        t.emit("dice-discarded", seat=SEATS[turn.active], face=face(dice[discarded].face or ""))
+        t.emit("dice-discarded", seat=SEATS[turn.active], face=FACE[dice[discarded].face or ""])
     t.next("dice.roll" if any(die.status == "rolled" for die in dice) else "dice.rolled")
 
 
@@ -142,4 +143,4 @@ def rolled_out(t: DiceTable) -> None:
 
 @cache
 def _die(index: int, name: str) -> Option:
-    return Option(str(index), msg("dice-option-die", face=face(name)), about=face(name))
+    return Option(str(index), msg("dice-option-die", face=FACE[name]), about=FACE[name])
