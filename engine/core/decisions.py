@@ -156,6 +156,8 @@ class Pick(_Question):
     def validate(self, answer: object) -> Answer:
         """Return the answer in its canonical form, or raise `IllegalChoice`."""
         if isinstance(answer, str):
+            if self.min == 1 == self.max and any(option.id == answer for option in self.options):
+                return answer
             answer = [answer]
         if not isinstance(answer, (list, tuple)) or not all(isinstance(one, str) for one in answer):
             raise IllegalChoice(msg("core-answer-malformed"))

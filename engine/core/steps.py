@@ -20,7 +20,7 @@ from types import GeneratorType, ModuleType
 from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 from engine.core.chance import Chance
-from engine.core.decisions import Answer, Decision, Seat, Together
+from engine.core.decisions import Decision, Seat, Together
 from engine.core.errors import IllegalChoice
 from engine.core.events import Event
 from engine.core.messages import Arg, Msg

@@ -216,7 +216,8 @@ class Table(Driver[S], Generic[S]):
         marks, exchange, draws = self.marks, self._exchange, self.chance.draws
         last = marks[-1]
         plain = self.revision, self.outcome, marks, self.orders, self.conceded
-        sizes = len(self.events), len(self.entries), len(draws), len(marks)
+        logs: tuple[list[Any], ...] = (self.events, self.entries, draws, marks)
+        sizes = [len(log) for log in logs]
         exchanges = last.exchanges[:]
         opened = exchange.kind, exchange.closed, exchange.given.copy()
         try:
@@ -225,7 +226,7 @@ class Table(Driver[S], Generic[S]):
                 self._answer_for_absent()
         except Exception as error:
             self.revision, self.outcome, self.marks, self.orders, self.conceded = plain
-            for log, size in zip((self.events, self.entries, draws, marks), sizes, strict=True):
+            for log, size in zip(logs, sizes, strict=True):
                 del log[size:]
             last.exchanges = exchanges
             exchange.kind, exchange.closed, exchange.given = opened
