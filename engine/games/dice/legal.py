@@ -198,9 +198,7 @@ def sources(state: DiceState, seat: int) -> list[tuple[str, Stack, bool]]:
 
 
 def entering(state: DiceState, seat: int, target: str) -> list[tuple[str, Stack]]:
-    """Return the troops of a seat that may enter the target, by region (D-13.2, D-13.4)."""
-    if target == state.storm:
-        return []
+    """Return the troops of a seat that may enter a target outside the storm, by region (D-13.2)."""
     near = NEIGHBOURS[target]
     return [
         (ident, stack)
@@ -210,7 +208,7 @@ def entering(state: DiceState, seat: int, target: str) -> list[tuple[str, Stack]
 
 
 def reachable(state: DiceState, seat: int) -> dict[str, int]:
-    """Return the targets that troops of a seat may enter, with how many."""
+    """Return the targets that troops of a seat may enter, with how many (D-13.2, D-13.4)."""
     counts: dict[str, int] = {}
     for ident, stack, far in sources(state, seat):
         for target in REGIONS if far else NEIGHBOURS[ident]:
