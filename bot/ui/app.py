@@ -22,11 +22,11 @@ from engine.core.view import View
 class App:
     """Everything that a press, a command or a delivery needs beside the interaction itself."""
 
-    def __init__(self, store: Store, service: Mentat, settings: Settings) -> None:
+    def __init__(self, store: Store, service: Mentat, settings: Settings, pictures: Pictures) -> None:
         self.store = store
         self.service = service
         self.settings = settings
-        self.pictures = Pictures(settings.picture_workers)
+        self.pictures = pictures
         self.names: dict[int, str] = {}
         """Names of people who have pressed something, for where Discord shows no mentions."""
 

@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.config import Settings
+from bot.render.worker import Pictures
 from bot.service.mentat import Mentat
 from bot.store import Store
 from bot.ui.app import App
@@ -56,7 +57,7 @@ class MentatBot(commands.Bot):
             server_secret=settings.server_secret_bytes,
         )
         service = Mentat(store, entropy=settings.entropy, kick=self._kick)
-        self.app = app = App(store, service, settings)
+        self.app = app = App(store, service, settings, Pictures(settings.picture_workers))
         self._postman = Postman(self, app, settings.clock)
         self._delivery = Delivery(store, self._postman, settings.clock)
         self._router = Router(app)

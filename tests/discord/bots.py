@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 
@@ -14,7 +15,7 @@ from bot.client import create_bot
 from bot.config import Settings
 from bot.i18n import Catalogue
 from bot.render import describe
-from bot.ui import app, limits
+from bot.ui import limits
 from bot.ui.custom_id import parse
 from engine.core.view import View
 from tests.discord.world import World, parts, world
@@ -60,18 +61,13 @@ async def playing(
     folder: Path, *, people: Sequence[str] = ("ana", "bo"), check_errors: bool = True
 ) -> AsyncIterator[World]:
     """Run the real bot in a simulated Discord."""
-    Catalogue.strict = True
-    drawn, app.Pictures = app.Pictures, Undrawn  # type: ignore[misc, assignment]
-    made = settings(folder)
-    try:
-        async with world(create_bot(made), people=people, check_errors=check_errors) as here:
+    with patch("bot.ui.client.Pictures", Undrawn), patch.object(Catalogue, "strict", new=True):
+        bot = create_bot(settings(folder))
+        async with world(bot, people=people, check_errors=check_errors) as here:
             try:
                 yield here
             finally:
                 await here.env.bot.close()
-    finally:
-        app.Pictures = drawn  # type: ignore[misc]
-        Catalogue.strict = False
 
 
 async def restart(here: World, folder: Path) -> None:

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.service.errors import Refused
 from bot.service.screens import Screen
 from bot.titles import typed
-from bot.titles.rules import fold
+from bot.titles.base import fold
 from bot.ui import limits, more, play
 from bot.ui.answering import answering
 from bot.ui.app import App

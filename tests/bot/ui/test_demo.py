@@ -3,13 +3,13 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
-from bot.ui import app, demo, limits
+from bot.ui import demo, limits
 from bot.ui.client import MentatBot
 from tests.discord.bots import Undrawn
 
 
 async def test_the_demo_opens_with_one_message_and_serves_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "Pictures", Undrawn)
+    monkeypatch.setattr("bot.ui.client.Pictures", Undrawn)
     addresses: list[str] = []
     pages: list[str] = []
     greeting: list[object] = []

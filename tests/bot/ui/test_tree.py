@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -57,8 +58,8 @@ async def test_descriptions_are_translated_where_there_is_a_language(
     (tmp_path / "es" / "ui.ftl").write_text("ui-command-help = Cómo se juega\n", encoding="utf-8")
     monkeypatch.setattr(tree, "language", lambda locale: i18n.closest(locale, tmp_path))
     monkeypatch.setattr(tree, "catalogue", lambda locale: i18n.Catalogue(locale, tmp_path))
-    where = app_commands.TranslationContext(
-        app_commands.TranslationContextLocation.command_description, data=None
+    where: app_commands.TranslationContext[Any, Any] = app_commands.TranslationContext(
+        app_commands.TranslationContextLocation.other, data=None
     )
     told = described("ui-command-help")
     translate = Translator().translate
