@@ -74,13 +74,11 @@ def _back_and_forth(table: Table[Any], copy: Table[Any], seat: Seat, now: Any) -
 
 
 def _answers_since(table: Table[Any], revision: int) -> list[Entry]:
-    found: list[Entry] = []
-    for entry in reversed(table.entries):
-        if entry.revision <= revision:
-            break
-        if entry.kind == "answer":
-            found.append(entry)
-    return found[::-1]
+    """Return the answers given since then; programs do nothing else than answer."""
+    first = len(table.entries)
+    while first and table.entries[first - 1].revision > revision:
+        first -= 1
+    return table.entries[first:]
 
 
 def _again(copy: Table[Any], entry: Entry) -> None:

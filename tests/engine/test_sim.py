@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -143,6 +145,15 @@ def test_a_view_that_depends_on_more_than_the_match_is_found() -> None:
     assert "load: the view of" in violation(broken(redact=redact))
 
 
+def test_a_match_that_nobody_goes_on_with_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Idle:
+        def choose(self, look: Any, decision: Any, rng: Any) -> None:
+            return None
+
+    monkeypatch.setattr(sim, "make", lambda _name, _title: Idle())
+    assert "nobody has anything to answer" in violation(TITLE)
+
+
 def test_a_match_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     @step("toy.divide")
     def ask_for_ever(table: Any) -> Asking:
@@ -156,9 +167,10 @@ def test_a_match_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 # -- command line ------------------------------------------------------------------------------------------
 
 
-def test_the_command_line_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["dice", "--seats", "3", "--matches", "2", "--seed", "7", "--check", "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)
+def test_the_command_line_reports_as_json() -> None:
+    call = [sys.executable, "-m", "engine.sim", "dice", "--seats", "3", "--matches", "2", "--seed", "7"]
+    run = subprocess.run([*call, "--check", "--json"], capture_output=True, text=True, check=True)
+    report = json.loads(run.stdout)
     assert (report["title"], report["seats"], report["matches"], report["seed"]) == ("dice", 3, 2, 7)
     assert report["checked"] is True
     assert report["finished"] == sum(report["ends"].values()) == sum(report["rounds"].values()) == 2

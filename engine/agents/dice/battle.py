@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.agents.dice.board import STRATEGIC, Board, force, leaders_of
-from engine.agents.dice.odds import Choice, Force, best, guess
+from engine.agents.dice.odds import Choice, Force, best, guess, plus, with_leaders
 from engine.core.decisions import Amounts, Form, Pick
 from engine.games.dice.data import FACTIONS
 from engine.games.dice.effects import Forbid
@@ -73,27 +73,25 @@ def _of_each(choice: Choice, troops: Amounts, me: int) -> dict[str, int]:
 
 
 def _expected(state: DiceState, battle: Battle, me: int) -> tuple[float, ...]:
-    """Return a guess of what the other side sends; what was foreseen is known (D-19.3)."""
+    """Return the chances of what the other side sends; what was foreseen is known (D-19.3)."""
     stacks = state.regions[battle.region].stacks
-    if me == battle.defender:
-        side = [stack for stack in stacks if stack.seat in (battle.attacker, *battle.attacker_allies)]
-        return guess(force(side).strength, sum(leaders_of(state, battle.attacker)))
-    side = [stack for stack in stacks if stack.seat in (battle.defender, *battle.defender_allies)]
-    leaders = 0 if "leaders" in battle.forbidden else sum(leaders_of(state, battle.defender))
-    if battle.foreseen is None:
-        return guess(force(side).strength, leaders)
-    known = battle.foreseen
-    lent = sum(FACTIONS[state.players[seat].faction or ""].leader_strength.value for seat in known.leaders)
-    if "troops" not in battle.shown:
-        return _shifted(guess(force(side).strength, 0), lent)
-    sure = force(known.troops).strength
-    if "leaders" in battle.shown:
-        return _shifted((1.0,), sure + lent)
-    return _shifted((0.5, *[0.0] * (leaders - 1), 0.5) if leaders else (1.0,), sure)
+    attacking = me == battle.attacker
+    foe = battle.defender if attacking else battle.attacker
+    side = (foe, *(battle.defender_allies if attacking else battle.attacker_allies))
+    known = battle.foreseen if attacking else None
+    shown = battle.shown if known is not None else ()
+    if known is not None and "troops" in shown:
+        chances = plus((1.0,), force(known.troops).strength)
+    else:
+        chances = guess(force(stack for stack in stacks if stack.seat in side).strength)
+    if known is not None and "leaders" in shown:
+        return plus(chances, sum(_leader(state, seat) for seat in known.leaders))
+    forbidden = attacking and "leaders" in battle.forbidden
+    return with_leaders(chances, 0 if forbidden else sum(leaders_of(state, foe)))
 
 
-def _shifted(chances: tuple[float, ...], by: int) -> tuple[float, ...]:
-    return (*[0.0] * by, *chances)
+def _leader(state: DiceState, seat: int) -> int:
+    return FACTIONS[state.players[seat].faction or ""].leader_strength.value
 
 
 def _swing(state: DiceState, battle: Battle, me: int, form: Form) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.agents.dice.odds import Force, guess
+from engine.agents.dice.odds import Force, guess, with_leaders
 from engine.games.dice.data import FACTIONS, GROUPS, NEIGHBOURS, RULES
 from engine.games.dice.effects import ImmuneToAssassination
 from engine.games.dice.legal import usable_leaders
@@ -108,12 +108,10 @@ class Board:
         troops = force(stacks).strength
         troops -= min(kills, self.killable(ident))
         main = self._opponent(stacks)
-        return guess(max(0, troops), sum(leaders_of(self.state, main)))
+        return with_leaders(guess(max(0, troops)), sum(leaders_of(self.state, main)))
 
     def killable(self, ident: str) -> int:
-        """Return how many troops of foes in a region Kanly can kill (D-11.2)."""
-        if ident == self.state.storm:
-            return 0
+        """Return how many troops of foes in a region, not the storm's, Kanly can kill (D-11.2)."""
         return sum(
             stack.troop + stack.elite
             for stack in self.places[ident].foes

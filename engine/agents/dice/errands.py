@@ -84,8 +84,6 @@ def ship(state: DiceState, me: int, pick: Pick) -> Answer:
     if going > there and f"own:{POLE}" in options:
         return f"own:{POLE}"
     held = [ident for ident in board.held() if f"own:{ident}" in options]
-    if plan.target in held and plan.target is not None:
-        return f"own:{plan.target}"
     weakest = max(
         held, key=lambda ident: board.danger(ident, board.places[ident].mine.strength), default=POLE
     )

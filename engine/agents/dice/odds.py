@@ -59,18 +59,27 @@ class Choice:
     worth: float
 
 
+@lru_cache(maxsize=256)
+def guess(troops: int) -> tuple[float, ...]:
+    """Return how likely each strength is that may be sent out of troops of this strength."""
+    chances = [(1 - _ALL) / (troops + 1)] * (troops + 1)
+    chances[troops] += _ALL
+    return tuple(chances)
+
+
 @lru_cache(maxsize=4096)
-def guess(troops: int, leaders: int) -> tuple[float, ...]:
-    """Return how likely each strength is that troops and leaders of these strengths may be sent as."""
-    plain = [(1 - _ALL) / (troops + 1)] * (troops + 1)
-    plain[troops] += _ALL
-    if not leaders:
-        return tuple(plain)
-    mixed = [0.0] * (troops + leaders + 1)
-    for strength, share in enumerate(plain):
-        mixed[strength] += share * (1 - _LEADERS)
-        mixed[strength + leaders] += share * _LEADERS
-    return tuple(mixed)
+def with_leaders(chances: tuple[float, ...], strength: int) -> tuple[float, ...]:
+    """Return what these chances become if leaders may be sent besides."""
+    without = (*chances, *[0.0] * strength)
+    return tuple(
+        (1 - _LEADERS) * alone + _LEADERS * helped
+        for alone, helped in zip(without, plus(chances, strength), strict=True)
+    )
+
+
+def plus(chances: tuple[float, ...], strength: int) -> tuple[float, ...]:
+    """Return what these chances become with something that is sure to be sent besides."""
+    return (*[0.0] * strength, *chances)
 
 
 @lru_cache(maxsize=16384)

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.games import titles
+from engine.sim import Report, simulate
+
+DICE = titles()["dice"]
+
+
+@pytest.fixture(scope="module")
+def against_randoms() -> Report:
+    return simulate(DICE, seats=4, matches=80, seed=3, agents=["greedy", "random"])
+
+
+def test_it_wins_far_more_than_its_share_against_random_players(against_randoms: Report) -> None:
+    tally = against_randoms.by_agent["greedy"]
+    assert tally.won / tally.played > 0.7
+
+
+def test_it_wins_more_than_random_players_with_every_faction(against_randoms: Report) -> None:
+    greedy, others = (against_randoms.by_agent_and_role[name] for name in ("greedy", "random"))
+    assert set(greedy) == set(others)
+    for faction, tally in greedy.items():
+        assert tally.won / tally.played > others[faction].won / others[faction].played + 0.3, faction
+
+
+def test_it_wins_on_the_map_and_does_not_wait(against_randoms: Report) -> None:
+    on_the_map = against_randoms.ends["dice-won-alone"] + against_randoms.ends["dice-won-allied"]
+    assert on_the_map > 0.8 * against_randoms.finished
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_greedy_players_play_matches_with_each_other_to_the_end(seats: int) -> None:
+    report = simulate(DICE, seats=seats, matches=4, seed=5, agents=["greedy"])
+    assert report.finished == 4
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_its_matches_hold_every_guarantee(seats: int) -> None:
+    assert simulate(DICE, seats=seats, matches=2, seed=7, agents=["greedy"], checked=True).finished == 2
