@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core.decisions import Decision, Seat
-from engine.core.loading import load
+from engine.core.errors import RecordError
+from engine.core.loading import load, replay
 from engine.core.table import Table
 from engine.core.trail import Entry
 
@@ -36,6 +37,16 @@ def check(table: Table[Any]) -> None:
         _withdraw_and_return(table, copy, now)
     for one in range(table.seats):
         _back_and_forth(table, copy, one, now)
+
+
+def check_replay(table: Table[Any]) -> None:
+    """Raise `Broken` unless the match's log, played again from its seed, gives the same match."""
+    before = table.record(log=True).to_json()
+    try:
+        after = replay(before, {table.title.id: table.title}).record(log=True).to_json()
+    except RecordError as error:
+        raise Broken(f"replay: {error}") from error
+    _require(before == after, "replay: the record changes")
 
 
 def _reloaded(table: Table[Any]) -> Table[Any]:

@@ -11,14 +11,14 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 from typing import Any
 
 from engine.agents import Agent, act, make
-from engine.checks import Broken, check
+from engine.checks import Broken, check, check_replay
 from engine.core.errors import TableError
 from engine.core.messages import msg
 from engine.core.table import Table
@@ -161,8 +161,7 @@ def _play(setting: _Setting, number: int, players: dict[str, Agent], report: Rep
 
 
 def _to_its_end(setting: _Setting, seed: str, agents: Sequence[Agent], report: Report) -> Table[Any]:
-    start = process_time()
-    checking = 0.0
+    start, checked_before = process_time(), report.check_seconds
     rng = Random(seed)
     title = setting.title
     options = title.read_options({})
@@ -174,12 +173,17 @@ def _to_its_end(setting: _Setting, seed: str, agents: Sequence[Agent], report: R
         if report.decisions == limit:
             raise Broken("the match does not end")
         if setting.checked:
-            began = process_time()
-            check(table)
-            checking += process_time() - began
-    report.check_seconds += checking
-    report.seconds += process_time() - start - checking
+            _timed(check, table, report)
+    if setting.checked:
+        _timed(check_replay, table, report)
+    report.seconds += process_time() - start - (report.check_seconds - checked_before)
     return table
+
+
+def _timed(checking: Callable[[Table[Any]], None], table: Table[Any], report: Report) -> None:
+    start = process_time()
+    checking(table)
+    report.check_seconds += process_time() - start
 
 
 def _turn(table: Table[Any], agents: Sequence[Agent], rng: Random) -> None:

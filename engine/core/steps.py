@@ -299,9 +299,20 @@ class Driver(Generic[S]):
             given.answer = self._questions[index].validate(given.answer)
 
     def _value(self, exchange: Exchange) -> Any:
-        """Return what the step gets for a closed exchange."""
+        """Return what the step gets for a closed exchange: copies, since it may keep them in its state."""
         given = exchange.given
-        return [given[index].answer for index in range(len(given))] if exchange.group else given[0].answer
+        if exchange.group:
+            return [_own(given[index].answer) for index in range(len(given))]
+        return _own(given[0].answer)
+
+
+def _own(answer: Any) -> Any:
+    """Return an answer that shares nothing with the recorded one."""
+    if isinstance(answer, list):
+        return answer[:]
+    if isinstance(answer, dict):
+        return {name: _own(part) for name, part in answer.items()}
+    return answer
 
 
 def check_question(name: str, question: Decision) -> None:

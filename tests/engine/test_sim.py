@@ -129,6 +129,27 @@ def test_a_state_that_is_not_written_whole_is_found() -> None:
     assert "load: the match stands elsewhere" in violation(with_step(step("toy.setup")(forgetful)))
 
 
+def test_a_log_that_does_not_lead_to_the_same_match_is_found() -> None:
+    luck = iter(range(10**6))
+
+    def moody(table: Any) -> None:
+        TITLE.steps["toy.round"].run(table)
+        table.state.pool += next(luck)
+
+    assert "replay: " in violation(with_step(step("toy.round")(moody)))
+
+
+def test_a_log_that_cannot_be_played_again_is_found() -> None:
+    def forget(table: Any) -> None:
+        TITLE.steps["toy.setup"].run(table)
+        decks.append(None)
+        if len(decks) == 2:
+            table.state.options.rounds = 1
+
+    decks: list[None] = []
+    assert "replay: core-record-replay" in violation(with_step(step("toy.setup")(forget)))
+
+
 def test_rules_that_fail_are_reported_with_the_seed() -> None:
     def failing(_table: Any) -> None:
         raise ZeroDivisionError

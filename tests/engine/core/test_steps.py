@@ -233,3 +233,18 @@ def test_a_title_needs_no_hooks_of_its_own() -> None:
     assert title.wishes(2, table.options) == ()
     table.choose(0, "a")
     assert table.outcome is not None
+
+
+def test_a_step_may_keep_and_change_an_answer_without_changing_the_record() -> None:
+    @step("keep")
+    def keep(t: NotesTable) -> Asking:
+        t.state.words = yield ask(default=[], min=0, max=2)
+        t.next("note", "more")
+        t.next("wait")
+
+    table = tiny(keep, note, wait)
+    table.choose(0, ["a"])
+    assert table.state.words == ["a", "more"]
+    assert table.entries[-1].data[1] == ["a"]
+    table.undo(0)
+    assert table.state.words == []
