@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 _WORDS = 8  # words in a block: one BLAKE2b digest of 64 bytes
 _SPAN = 1 << 64
+_SURE = _SPAN - (1 << 32)  # below this no word is in the incomplete stretch of any n that is ever asked for
 _unpack = struct.Struct(f">{_WORDS}Q").unpack
 
 
@@ -78,7 +79,8 @@ class Chance:
     ) -> list[int]:
         """Roll ``n`` dice with faces 0 to ``sides - 1``."""
         start = self.cursor
-        result = [self._below(sides) for _ in range(n)]
+        below = self._below
+        result = [below(sides) for _ in range(n)]
         self._log(start, "roll", sides, result, audience, purpose)
         return result
 
@@ -108,14 +110,13 @@ class Chance:
         self.draws.append(Draw(self.epoch, start, kind, size, tuple(result), heard, purpose))
 
     def _below(self, n: int) -> int:
-        limit = _SPAN - _SPAN % n
         while True:
             block, index = divmod(self.cursor, _WORDS)
             if block != self._block:
                 self._block, self._words = block, _block_words(self._key, block)
             self.cursor += 1
             word = self._words[index]
-            if word < limit:
+            if word < _SURE or word < _SPAN - _SPAN % n:
                 return word % n
 
 

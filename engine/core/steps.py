@@ -115,22 +115,22 @@ class Driver(Generic[S]):
     ) -> None:
         """Tell what happened to everyone, or to the seats of ``audience`` alone (an undo barrier)."""
         self._told = True
-        heard = None
         if audience is not None:
             self._learnt = True
-            heard = tuple(audience)
-        self._tell(Msg(key, args), "event", heard, data)
+            audience = tuple(audience)
+        self._tell(Msg(key, args), "event", audience, data)
 
     def _tell(
         self,
         message: Msg,
         kind: str = "event",
-        heard: tuple[Seat, ...] | None = None,
+        audience: tuple[Seat, ...] | None = None,
         data: Mapping[str, Any] | None = None,
     ) -> None:
-        events, revision = self.events, self.revision
-        index = events[-1].index + 1 if events and events[-1].revision == revision else 0
-        events.append(Event(revision, index, message, heard, kind, data or {}))
+        events, revision, index = self.events, self.revision, 0
+        if events and events[-1].revision == revision:
+            index = events[-1].index + 1
+        events.append(Event(revision, index, message, audience, kind, data or {}))
 
     def reveal(self) -> None:
         """Say that something hidden was turned up just now: no undo leads past it."""
