@@ -21,7 +21,7 @@ _SURE = _SPAN - (1 << 32)  # below this no word is in the incomplete stretch of 
 _unpack = struct.Struct(f">{_WORDS}Q").unpack
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
 class Draw:
     """One logged draw. ``audience`` is ``None`` for everyone, else the seats that saw the result."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from engine.core.messages import Msg
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
 class Event:
     """One thing that happened. ``audience`` is ``None`` for everyone, else the seats that may know."""
 

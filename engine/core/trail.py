@@ -94,7 +94,7 @@ class Mark:
         )
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
 class Entry:
     """One line of the append-only log of all that was done to a table: enough to play it again."""
 
