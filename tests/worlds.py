@@ -8,6 +8,7 @@ it something: a die (unless both worlds roll the same), a sealed answer opened, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
 
@@ -20,6 +21,10 @@ from engine.core.view import View
 
 Output: TypeAlias = Callable[[View[Any], Sequence[Event]], object]
 """What is made of a view and of the events that its seat may know: plain JSON, texts, pictures."""
+
+
+LONGEST = 60
+"""Decisions that a pair is followed at most; nearly all are told something before."""
 
 
 def as_json(view: View[Any], events: Sequence[Event]) -> object:
@@ -37,6 +42,23 @@ def random_points(title: Title[Any], seats: int, rng: Random, chance: float) -> 
                 yield table
             seat, decision = rng.choice(asked(table))
             table.choose(seat, decision.sample(rng), decision=decision.id)
+
+
+def follow(
+    title: Title[Any], seats: int, pairs: int, *, same_dice: bool, outputs: Sequence[Output] = (as_json,)
+) -> float:
+    """Compare that many pairs of worlds; return how many decisions a pair was followed on average."""
+    rng = Random(f"{title.id} {seats} {same_dice}")
+    followed = 0
+    for table in islice(random_points(title, seats, rng, chance=0.1), pairs):
+        seat = rng.choice([None, *range(seats)])
+        worlds = Worlds(table, seat, rng, same_dice=same_dice)
+        worlds.assert_same(outputs)
+        for _ in range(LONGEST):
+            if not worlds.step(outputs):
+                break
+            followed += 1
+    return followed / pairs
 
 
 def asked(table: Table[Any]) -> list[tuple[Seat, Decision]]:
@@ -112,9 +134,4 @@ class Worlds:
         group = decision.id.partition(".")[0] + "."
         closed = not any(one.id.startswith(group) for _, one in asked(table))
         revealed = table.marks[-1].barrier and not draws
-        return (
-            (rolled and not self.same_dice)
-            or private
-            or (decision.sealed and closed)
-            or revealed
-        )
+        return (rolled and not self.same_dice) or private or (decision.sealed and closed) or revealed

@@ -1,33 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
-from random import Random
-from typing import Any
 
 import pytest
 
-from engine.core.title import Title
 from engine.games import titles
 from tests.toy import TITLE as TOY
-from tests.worlds import Worlds, as_json, random_points
-
-LONGEST = 60  # decisions to follow a pair; most are told something long before
-
-
-def follow(title: Title[Any], seats: int, pairs: int, *, same_dice: bool) -> float:
-    """Compare that many pairs of worlds; returns how many decisions a pair was followed on average."""
-    rng = Random(f"{title.id} {seats} {same_dice}")
-    followed = 0
-    for table in islice(random_points(title, seats, rng, chance=0.1), pairs):
-        seat = rng.choice([None, *range(seats)])
-        worlds = Worlds(table, seat, rng, same_dice=same_dice)
-        worlds.assert_same([as_json])
-        for _ in range(LONGEST):
-            if not worlds.step([as_json]):
-                break
-            followed += 1
-    return followed / pairs
+from tests.worlds import follow
 
 
 @pytest.mark.parametrize("seats", range(3, 9))

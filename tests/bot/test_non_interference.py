@@ -1,0 +1,79 @@
+"""Nothing that the bot says or draws tells more than the view it is made from (`tests.worlds`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from bot.i18n import Catalogue
+from bot.render import describe, picture
+from bot.titles import presenter
+from bot.titles.base import candidates
+from engine.core.decisions import Amounts, Decision, Form, Pick
+from engine.core.events import Event
+from engine.core.messages import Msg
+from engine.core.view import View
+from engine.games import titles
+from tests.worlds import follow
+
+PLAYERS = [f"player {seat}" for seat in range(8)]
+
+
+def lines(view: View[Any], events: Sequence[Event]) -> Iterator[Msg]:
+    """Yield everything that a presenter has to say for the view's seat."""
+    shown = presenter(view.title)
+    headline = shown.headline(view)
+    yield from (one for one in (headline.place, headline.turn, headline.waiting) if one is not None)
+    yield from (shown.log_line(event, view) for event in events)
+    yield from shown.board(view)
+    yield from shown.summary(view)
+    if view.seat is not None and view.state.phase != "setup":
+        yield from shown.hand(view)
+        yield from shown.opening(view)
+    for decision in view.pending:
+        yield from questions(decision)
+
+
+def questions(decision: Decision) -> Iterator[Msg]:
+    """Yield all that is written on the controls of a decision."""
+    yield decision.prompt
+    match decision:
+        case Pick():
+            for option in decision.options:
+                yield from (one for one in (option.label, option.group, option.note) if one is not None)
+        case Amounts():
+            yield from (item.label for item in decision.items)
+        case Form():
+            for question in decision.fields.values():
+                yield from questions(question)
+
+
+def spoken(view: View[Any], events: Sequence[Event]) -> object:
+    """Everything in words, alt texts included."""
+    shown = presenter(view.title)
+    names = shown.names("en", PLAYERS[: view.seats], view)
+    say = Catalogue("en").text
+    places = shown.changed(events), [place for one in view.pending for place in candidates(one)]
+    return [say(line, names) for line in lines(view, events)], places, describe(view.title, view)
+
+
+def drawn(view: View[Any], events: Sequence[Event]) -> object:
+    """The pictures, small ones."""
+    shown = presenter(view.title)
+    kinds = ["board"]
+    kinds += ["hand"] if view.seat is not None and view.state.players[view.seat].faction else []
+    kinds += ["battle"] if view.state.battle is not None else []
+    changed = tuple(shown.changed(events))
+    return [picture(view.title, view, kind, 320, changed=changed) for kind in kinds]
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_no_text_tells_what_its_reader_may_not_know(seats: int) -> None:
+    follow(titles()["dice"], seats, 200, same_dice=False, outputs=[spoken])
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_no_picture_shows_what_its_reader_may_not_know(seats: int) -> None:
+    follow(titles()["dice"], seats, 8, same_dice=False, outputs=[drawn])
