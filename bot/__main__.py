@@ -18,6 +18,8 @@ from bot.service.errors import Refused
 from bot.store import StoreError
 from bot.ui.voice import voice
 
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
 
 class Trouble(Exception):
     """The command cannot be carried out; the text says why, for the person at the keyboard."""
@@ -29,9 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Callable[[Settings, argparse.Namespace], None] = given.command
     try:
         settings = load_settings()
-        logging.basicConfig(
-            level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-        )
+        logging.basicConfig(level=settings.log_level, format=LOG_FORMAT)
+        logging.getLogger("alembic").setLevel(logging.WARNING)
         command(settings, given)
     except (Trouble, ConfigError, StoreError, OSError) as error:
         print(error, file=sys.stderr)
@@ -79,6 +80,7 @@ def _run(settings: Settings, _given: argparse.Namespace) -> None:
 
 
 def _demo(_settings: Settings, given: argparse.Namespace) -> None:
+    logging.getLogger().setLevel(logging.ERROR)  # the address should be what is seen
     try:
         from bot.ui.demo import demo  # noqa: PLC0415 - it needs an extra that a running bot does not
     except ImportError:

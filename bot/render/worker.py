@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -51,12 +52,18 @@ class Pictures:
         if self._pool is None:
             # A forked child would inherit the database's lock and the gateway's socket.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=warm)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin)
         return self._pool
 
     @staticmethod
     async def _run(pool: ProcessPoolExecutor, work: Callable[[Unpack[Args]], R], *args: *Args) -> R:
         return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+def _begin() -> None:
+    """Get ready to draw. Ctrl-C reaches this process, too, but it is the bot that ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm()
 
 
 def _ready() -> None:

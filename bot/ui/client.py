@@ -20,6 +20,10 @@ from bot.ui.tree import Translator, Tree, sync
 
 log = logging.getLogger(__name__)
 
+# Nobody speaks here; the library would ask for what speech needs at every start.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 
 def _intents() -> discord.Intents:
     """Return what the gateway is asked to tell; nothing of it is privileged."""
