@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,8 +15,10 @@ from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
 from bot.ui.voice import Guide, voice
+from engine import agents
 from engine.core.messages import msg
 from engine.core.view import View
+from engine.games import titles as games
 
 
 class App:
@@ -65,6 +67,11 @@ class App:
     async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
         """Return the board as ``view`` shows it."""
         return await self.pictures.draw(view, locale=guide.locale, **options)
+
+
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts: the names of programs."""
+    return {f"ui-agent-{kind}" for title in games() for kind in agents.names(title)}
 
 
 @lru_cache(maxsize=256)

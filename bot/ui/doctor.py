@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -34,9 +34,18 @@ def needed_in(interaction: discord.Interaction, *, thread: bool) -> list[str]:
     return lacking
 
 
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts."""
+    return [_key(name) for name in (*HERE, *THREAD)]
+
+
+def _key(permission: str) -> str:
+    return "ui-permission-" + permission.replace("_", "-")
+
+
 def named(lacking: Sequence[str], voice: Voice) -> str:
     """Return the permissions by the names that Discord's settings show."""
-    return "\n".join(f"- {voice.say('ui-permission-' + name.replace('_', '-'))}" for name in lacking)
+    return "\n".join(f"- {voice.say(_key(name))}" for name in lacking)
 
 
 async def examine(call: Call) -> None:

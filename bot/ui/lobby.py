@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.i18n import Markup
@@ -13,7 +13,9 @@ from bot.ui.call import Call, Handler
 from bot.ui.components import Component, Message
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide
+from engine import agents
 from engine.core.messages import Ref, msg
+from engine.games import titles
 
 ANYTHING = "anything"
 """The value of the select of wishes that takes a wish back."""
@@ -81,6 +83,11 @@ def _wishes(lobby: Lobby, guide: Guide) -> list[Component]:
     ]
     lines.append(ui.option(guide.voice.name("ui-wish-anything"), ANYTHING))
     return [ui.select(Press(lobby.match, Verb.WISH), lines, guide.voice.name("ui-wish"))]
+
+
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts: the buttons that add programs."""
+    return {f"ui-add-{kind}" for title in titles() for kind in agents.names(title)}
 
 
 def options_message(lobby: Lobby, guide: Guide) -> Message:

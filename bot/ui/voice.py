@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
 from functools import cache
 
 from bot.i18n import Catalogue, MissingText, Names
+from bot.service.lobbies import HINTS
 from bot.titles.base import Presenter
 from engine.core.messages import Arg, Msg, Ref, msg
+from engine.games import titles
 
 
 @dataclass(slots=True, frozen=True)
@@ -49,12 +51,22 @@ def voice(locale: str, names: Names | None = None, plain: Names | None = None) -
 def _with_options(texts: Catalogue, of_match: Names | None) -> Names:
     def name(ref: Ref) -> str:
         if ref.kind == "option":
-            return texts.label(msg("ui-option-" + ref.id.replace("_", "-")))
+            return texts.label(msg(_option_key(ref.id)))
         if of_match is None:
             raise MissingText(f"{ref.kind} {ref.id}")
         return of_match(ref)
 
     return name
+
+
+def _option_key(option: str) -> str:
+    return "ui-option-" + option.replace("_", "-")
+
+
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts: what can be set in the lobby of any title."""
+    options = {option.name for title in titles().values() for option in fields(title.options)}
+    return [_option_key(option) for option in (*options, HINTS)]
 
 
 @dataclass(slots=True, frozen=True)

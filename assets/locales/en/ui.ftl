@@ -123,8 +123,6 @@ ui-option-any-shared-strategic-region-blocks-allied-win = Any shared strategic r
 ui-option-prediction-may-name-self = The prediction may name oneself
 ui-option-prediction-may-name-first-default-winner = The prediction may name the first winner by default
 ui-option-allied-win-in-round-one = An allied win in round one
-ui-option-allow-eight-players = Eight players
-ui-option-house-abilities = House abilities
 
 ## Looking things up
 
