@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     """Answer with a screen, with its picture if options point at places on the board."""
     look = look or Look()
+    screen = await _advised(call, screen)
     guide = guide_of(call, screen)
     places = tuple(controller.numbers(screen, look)) if screen.state == "act" else ()
     if not places:
@@ -42,6 +43,14 @@ async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     await call.show(controller.message(screen, look, guide, drawn))
     if not done and (late := await _drawn(drawing)) is not None:
         await call.add(Message(tuple(ui.gallery([late])), (late,)))
+
+
+async def _advised(call: Call, screen: Screen) -> Screen:
+    """Add the hint for whoever plays against programs only: they are learning, and nobody minds."""
+    people = [player for player in screen.players if player.user_id is not None]
+    if len(people) > 1 or not screen.can_hint or screen.hint is not None or screen.decision is None:
+        return screen
+    return replace(screen, hint=(await call.app.service.play.hint(screen.match, call.user)).hint)
 
 
 def guide_of(call: Call, screen: Screen) -> Guide:
