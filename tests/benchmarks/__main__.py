@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-GROUPS = ("play",)
+GROUPS = ("play", "pictures", "presses", "stored")
 
 
 def main(groups: list[str]) -> int:

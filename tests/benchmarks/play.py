@@ -17,7 +17,7 @@ MATCHES = 8
 SEATS = 4
 
 
-def play(table: Table[Any], rng: Random) -> None:
+def answer(table: Table[Any], rng: Random) -> None:
     """Answer one open decision at random."""
     asked = table.asked()
     decision = asked[int(rng.random() * len(asked))]
@@ -34,7 +34,7 @@ def random_match(number: int, **modes: bool) -> Iterator[Table[Any]]:
     table, rng = new(number, **modes), Random(number)
     while table.outcome is None:
         yield table
-        play(table, rng)
+        answer(table, rng)
     yield table
 
 
@@ -44,7 +44,7 @@ def dice(**modes: bool) -> int:
     for number in range(MATCHES):
         table, rng = new(number, **modes), Random(number)
         while table.outcome is None:
-            play(table, rng)
+            answer(table, rng)
             decisions += 1
     return decisions
 

@@ -36,6 +36,16 @@ def rates(plays: Sequence[Callable[[], int]], rounds: int = 5) -> list[float]:
     return [median(rate) for rate in measured]
 
 
+def median_of(work: Callable[[], object], clock: Callable[[], float], rounds: int = 7) -> float:
+    """Return the median time of some runs, in seconds of ``clock``."""
+    times: list[float] = []
+    for _ in range(rounds):
+        start = clock()
+        work()
+        times.append(clock() - start)
+    return median(times)
+
+
 def p50_p95(values: Iterable[float]) -> tuple[float, float]:
     """Return the median and the value that 95 of 100 stay below."""
     cuts = quantiles(values, n=20)

@@ -1,0 +1,91 @@
+"""The store: loading one match of it, and starting with very many in it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import resource
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import bot.client  # noqa: F401 - what a running bot has in memory counts
+import engine
+from bot.service.committing import owing
+from tests.benchmarks.rows import Row, p50_p95
+from tests.bot.service.house import ANN, House
+
+MOVES = 150
+MANY = 10_000
+LOAD_BUDGET = 5  # ms
+START_BUDGET, MEMORY_BUDGET = 3, 300  # seconds, MB
+
+
+def rows() -> Iterator[Row]:
+    """Loading one match while it is played; a start with 10,000 matches like it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "mentat.sqlite3"
+        half, most = p50_p95(asyncio.run(_loads(path)))
+        figure = f"{half:.2f} / {most:.2f} ms"
+        kept = most <= LOAD_BUDGET
+        yield Row("loading a match from the store (p50 / p95)", figure, f"at most {LOAD_BUDGET} ms", kept)
+        _multiply(path)
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+            seconds, memory = pool.submit(start, path).result()
+        name = f"a start with {MANY:,} matches in the store"
+        yield Row(name, f"{seconds:.2f} s", f"under {START_BUDGET} s", seconds < START_BUDGET)
+        yield Row(
+            "  and the memory then", f"{memory} MB", f"under {MEMORY_BUDGET} MB", memory < MEMORY_BUDGET
+        )
+
+
+async def _loads(path: Path) -> list[float]:
+    """Play a match through the service; return how long each load of it took, in milliseconds."""
+    house = House(path, engine.titles())
+    await house.open()
+    users = [ANN + number for number in range(4)]
+    match_id = await house.match(*users[1:], title="dice")
+    luck = Random(1)
+    times: list[float] = []
+    for _ in range(MOVES):
+        start = perf_counter()
+        game = await house.mentat.desk.load(match_id)
+        times.append(1000 * (perf_counter() - start))
+        if game.table.outcome is not None:
+            break
+        await house.move(match_id, users[luck.choice(sorted(owing(game.table)))])
+    await house.close()
+    return times
+
+
+def _multiply(path: Path) -> None:
+    """Fill the store with copies of its one match."""
+    connection = sqlite3.connect(path)
+    for table, key in (("matches", "id"), ("seats", "match_id")):
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        others = ", ".join(name for name in columns if name != key)
+        connection.execute(
+            f"WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY}) "  # noqa: S608
+            f"INSERT INTO {table} ({key}, {others}) SELECT i, {others} FROM {table}, n WHERE {key} = 1"
+        )
+    connection.commit()
+    connection.close()
+
+
+def start(path: Path) -> tuple[float, int]:
+    """Start on a store; return the seconds it took and the memory of this process in megabytes."""
+    return asyncio.run(_start(path))
+
+
+async def _start(path: Path) -> tuple[float, int]:
+    house = House(path, engine.titles())
+    begun = perf_counter()
+    await house.open()
+    await house.mentat.wake()
+    took = perf_counter() - begun
+    await house.close()
+    return took, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
