@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
+from zlib import crc32
 
 from bot.ui import limits
 from bot.ui.custom_id import Press
@@ -141,11 +142,21 @@ def select(
 ) -> Component:
     """Return a select in a row of its own; between ``least`` and ``most`` of the options may be taken."""
     menu: Component = {"type": limits.SELECT, "custom_id": str(press), "options": list(options)}
+    menu["id"] = _identity(menu)
     if placeholder:
         menu["placeholder"] = clip(placeholder, limits.PLACEHOLDER)
     menu["min_values"] = min(least, len(options))
     menu["max_values"] = max(1, min(most, len(options)))
     return row(menu)
+
+
+def _identity(menu: Component) -> int:
+    """Return a component id that changes with what is asked and with what is marked.
+
+    A client that meets the id of before in a message keeps what was picked there, whatever is marked now.
+    """
+    marked = [option["value"] for option in menu["options"] if option.get("default")]
+    return 1 << 30 | crc32("\n".join([menu["custom_id"], *marked]).encode()) >> 2
 
 
 def row(*children: Component) -> Component:
