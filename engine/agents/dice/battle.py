@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.agents.dice.board import STRATEGIC, Board, force, leaders_of
+from engine.agents.dice.board import STRATEGIC, Board, force, leaders_of, partner_of
 from engine.agents.dice.odds import Choice, Force, best, guess, plus, with_leaders
 from engine.core.decisions import Amounts, Form, Pick
 from engine.games.dice.data import FACTIONS
@@ -129,8 +129,7 @@ def _can_use(state: DiceState, what: str) -> bool:
 
 def first_combat(state: DiceState, me: int, pick: Pick) -> str:
     """Return the region to fight in first: while all leaders are there, where it matters most."""
-    ally = state.turn.ally if state.turn is not None else None
-    board = Board(state, me, ally)
+    board = Board(state, me, partner_of(state, me))
 
     def matters(ident: str) -> tuple[bool, float]:
         place = board.places[ident]

@@ -31,6 +31,14 @@ def leaders_of(state: DiceState, seat: int) -> tuple[int, ...]:
     return (FACTIONS[faction or ""].leader_strength.value,) * usable_leaders(state, seat)
 
 
+def partner_of(state: DiceState, me: int) -> int | None:
+    """Return the ally of a seat in the running turn."""
+    turn = state.turn
+    if turn is None or turn.ally is None:
+        return None
+    return {turn.active: turn.ally, turn.ally: turn.active}.get(me)
+
+
 @dataclass(slots=True)
 class Place:
     """One region: own troops, the partner's, and those of everybody else."""

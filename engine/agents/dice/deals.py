@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.agents.dice.board import POLE, STRATEGIC, Board
+from engine.agents.dice.board import POLE, STRATEGIC, Board, partner_of
 from engine.agents.dice.means import from_turn
 from engine.agents.dice.odds import best
 from engine.agents.dice.plans import ALONE_UNTIL, Outlook
@@ -74,7 +74,7 @@ def follow(state: DiceState, me: int, amounts: Amounts) -> dict[str, int]:
     turn = state.turn
     assert turn is not None
     assert turn.target is not None
-    board = Board(state, me, turn.active)
+    board = Board(state, me, partner_of(state, me))
     held = sum(board.pair_holds(ident) for ident in STRATEGIC if ident != turn.target)
     decides = turn.target in STRATEGIC and held + 1 >= RULES.regions_to_win_allied.value
     place = board.places[turn.target]

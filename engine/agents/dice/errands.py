@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.agents.dice.board import POLE, Board
+from engine.agents.dice.board import POLE, Board, partner_of
 from engine.agents.dice.means import from_turn
 from engine.agents.dice.odds import Force
 from engine.agents.dice.plans import Outlook
@@ -41,7 +41,7 @@ def _fill(amounts: Amounts, order: list[str], most: dict[str, int]) -> Answer:
 
 def kanly(state: DiceState, me: int, pick: Pick) -> Answer:
     """Kill the troop without which the turn comes to most; else take a token, which protects."""
-    ally = state.turn.ally if state.turn is not None else None
+    ally = partner_of(state, me)
     chosen = next((option.id for option in pick.options if option.id.startswith("take:")), "done")
     most = _after(state, me, ally) + (_WORTH_IT if chosen != "done" else 0.0)
     for option in pick.options:
@@ -77,7 +77,7 @@ def ship(state: DiceState, me: int, pick: Pick) -> Answer:
     own = [ident for ident in options if ident.startswith("own:")]
     if not own:
         return "done"
-    board = Board(state, me, state.turn.ally if state.turn is not None else None)
+    board = Board(state, me, partner_of(state, me))
     plan = Outlook(board).best(from_turn(state, me, board.partner))
     going = plan.moved.get(POLE, Force()).count
     there = board.places[POLE].mine.count

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from engine.agents.base import Look
 from engine.agents.dice import battle, deals, errands
-from engine.agents.dice.board import Board
+from engine.agents.dice.board import Board, partner_of
 from engine.agents.dice.means import from_turn
 from engine.agents.dice.plans import Outlook, Plan
 from engine.agents.dice.rolls import Dice
@@ -57,8 +57,8 @@ def _discard(state: DiceState, me: int, pick: Pick) -> Answer:
 
 
 def _plan(state: DiceState, me: int) -> Plan:
-    ally = state.turn.ally if state.turn is not None else None
-    return Outlook(Board(state, me, ally)).best(from_turn(state, me, ally))
+    partner = partner_of(state, me)
+    return Outlook(Board(state, me, partner)).best(from_turn(state, me, partner))
 
 
 def _target(state: DiceState, me: int, pick: Pick) -> Answer:

@@ -69,9 +69,11 @@ def from_dice(state: DiceState, me: int, partner: int | None, faces: Counter[str
 
 
 def from_turn(state: DiceState, me: int, partner: int | None) -> Means:
-    """Return the means that are left in the running turn of ``me``."""
+    """Return the means that are left to ``me`` in the running turn: to an ally none but its troops."""
     turn = state.turn
     assert turn is not None
+    if turn.active != me:
+        return Means()
     card = state.players[me].card
     if turn.phase in ("ally", "recruit", "kanly"):
         purse = _Purse(turn.spice + harvest(state))
@@ -107,7 +109,7 @@ def _means(
     mine = FACTIONS[state.players[me].faction or ""]
     use = mine.ability.use if symbols else None
     lent = _lent(state, partner)
-    reach = state.turn.reach if state.turn is not None and state.turn.active == me else []
+    reach = state.turn.reach if state.turn is not None else []
     groups = (*reach, *(one.regions for one in (use, lent) if isinstance(one, ReachTarget)))
     spice = purse.spice + (use.spice * symbols if isinstance(use, GainSpice) else 0)
     landing = _landing(mine, card, spice, purse.free)

@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import fields
+from random import Random
+
 import pytest
 
+import engine
+from engine.agents import act, make
 from engine.games import titles
+from engine.games.dice.state import Options
 from engine.sim import Report, simulate
 
 DICE = titles()["dice"]
@@ -39,3 +45,18 @@ def test_greedy_players_play_matches_with_each_other_to_the_end(seats: int) -> N
 @pytest.mark.parametrize("seats", [4, 6])
 def test_its_matches_hold_every_guarantee(seats: int) -> None:
     assert simulate(DICE, seats=seats, matches=2, seed=7, agents=["greedy"], checked=True).finished == 2
+
+
+READINGS = [field.name for field in fields(Options)]
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_it_plays_by_every_reading_of_the_rules(reading: str) -> None:
+    options = {reading: not getattr(Options(), reading)}
+    rng, greedy = Random(reading), make("greedy", "dice")
+    table = engine.new_table("dice", 5, options, rng.randbytes(16).hex(), strict=True)
+    while table.outcome is None:
+        seat = table.asked()[0].seats[0]
+        done = act(greedy, table.pending(seat), lambda seat=seat: table.view(seat), rng)  # type: ignore[misc]
+        assert done is not None
+        table.choose(seat, done[1], decision=done[0].id)
