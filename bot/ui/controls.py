@@ -200,7 +200,10 @@ def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compo
         return [menu, _take(words.voice.name("ui-take-marked", count=len(chosen)), spot)]
     if pick.min:
         return [menu]
-    return [menu, ui.row(ui.button(words.voice.name("ui-none"), spot.press(Verb.FORM)))]
+    none = words.voice.name("ui-none")
+    if words.hint == []:
+        return [menu, _take(words.voice.name("ui-hinted", option=none), spot)]
+    return [menu, ui.row(ui.button(none, spot.press(Verb.FORM)))]
 
 
 def _some(pick: Pick, words: Words) -> str:

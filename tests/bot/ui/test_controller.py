@@ -124,6 +124,7 @@ def test_a_hint_stands_marked_and_one_press_takes_it() -> None:
     hints: list[tuple[Decision, Any]] = [
         (pick(9), "o7"),
         (several, ["o2", "o7"]),
+        (pick(9, min=0, max=5), []),
         (amounts, {"i": 2}),
         (form, {"a": {"i": 2}, "p": ["o1"]}),
     ]
