@@ -77,6 +77,8 @@ class Report:
     by_role: dict[str, Tally] = field(default_factory=dict)
     by_agent: dict[str, Tally] = field(default_factory=dict)
     by_agent_and_role: dict[str, dict[str, Tally]] = field(default_factory=dict)
+    wins_by_agent: dict[str, Counter[str]] = field(default_factory=dict)
+    """How each kind of agent won: its wins by the reason of the end."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the report as plain JSON."""
@@ -99,6 +101,7 @@ class Report:
             "rounds": {str(number): self.rounds[number] for number in sorted(self.rounds)},
             "by_role": _tallies(self.by_role),
             "by_agent": _tallies(self.by_agent),
+            "wins_by_agent": {name: dict(one.most_common()) for name, one in self.wins_by_agent.items()},
             "by_agent_and_role": {name: _tallies(one) for name, one in self.by_agent_and_role.items()},
         }
 
@@ -213,6 +216,7 @@ def _count(table: Table[Any], names: Sequence[str], report: Report) -> None:
         report.by_agent.setdefault(name, Tally()).add(won=won)
         report.by_role.setdefault(role, Tally()).add(won=won)
         report.by_agent_and_role.setdefault(name, {}).setdefault(role, Tally()).add(won=won)
+        report.wins_by_agent.setdefault(name, Counter())[table.outcome.reason.key] += won
 
 
 # -- command line ----------------------------------------------------------------------------------------
