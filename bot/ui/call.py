@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
+from bot.service.errors import Refused
 from bot.ui import components as ui
 from bot.ui import limits, sending
 from bot.ui.components import Message, Modal
 from bot.ui.custom_id import Press
 from bot.ui.voice import Voice, voice
-from engine.core.messages import Arg
+from engine.core.messages import Arg, msg
 
 if TYPE_CHECKING:
     from bot.ui.app import App
@@ -27,6 +28,8 @@ class Call:
         self.interaction = interaction
         self.user = interaction.user.id
         self.locale = str(interaction.locale)
+        self.at_home = False
+        """Whether it was made on the server of the match that it is about; `bot.ui.access` finds out."""
 
     @property
     def _data(self) -> Mapping[str, Any]:
@@ -42,6 +45,13 @@ class Call:
         """What was chosen in a select."""
         chosen: Sequence[str] = self._data.get("values", ())
         return chosen
+
+    @property
+    def value(self) -> str:
+        """The one thing chosen in a select. Raises `Refused` for a press that carries nothing."""
+        if not self.values:
+            raise Refused(msg("core-answer-malformed"))
+        return self.values[0]
 
     @cached_property
     def fields(self) -> dict[str, str]:
@@ -68,8 +78,8 @@ class Call:
 
     @property
     def moderator(self) -> bool:
-        """Whether this person looks after the server, and so after its matches."""
-        return self.interaction.permissions.manage_guild
+        """Whether this person looks after the server of the match, and so after the match."""
+        return self.at_home and self.interaction.permissions.manage_guild
 
     @cached_property
     def voice(self) -> Voice:

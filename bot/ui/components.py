@@ -192,9 +192,15 @@ def field_label(label: str, control: Component, description: str = "") -> Compon
 
 
 def text_input(
-    ident: str, value: str = "", placeholder: str = "", *, long: bool = False, required: bool = True
+    ident: str,
+    value: str = "",
+    placeholder: str = "",
+    *,
+    long: bool = False,
+    required: bool = True,
+    longest: int | None = None,
 ) -> Component:
-    """Return a field to type into; ``long``: of several lines."""
+    """Return a field to type into; ``long``: of several lines, ``longest``: characters that it takes."""
     made: Component = {
         "type": limits.TEXT_INPUT,
         "custom_id": ident,
@@ -205,6 +211,8 @@ def text_input(
         made["value"] = value
     if placeholder:
         made["placeholder"] = clip(placeholder, limits.OPTION_TEXT)
+    if longest is not None:
+        made["max_length"] = longest
     return made
 
 

@@ -90,8 +90,12 @@ class Press:
 
     def number(self, index: int) -> int:
         """Return an argument as a number, -1 if it is none."""
-        text = self.arg(index)
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        return number(self.arg(index))
+
+
+def number(text: str) -> int:
+    """Return what a press carries as a number, -1 if it is none or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 _ARGUMENTS = {

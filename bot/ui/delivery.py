@@ -18,6 +18,9 @@ from bot.store.outbox import Message as Owed
 from bot.ui.failures import Meaning, judge
 from bot.ui.postman import Postman
 
+RETRY = 60.0
+"""Seconds until delivery is tried again after the store itself has failed."""
+
 log = logging.getLogger(__name__)
 
 
@@ -52,6 +55,7 @@ class Delivery:
         if self._running is not None:
             self._running.cancel()
             await asyncio.gather(self._running, return_exceptions=True)
+            self._running = None  # a task that had not begun has not said so itself
 
     async def _drain(self) -> None:
         try:
@@ -64,7 +68,8 @@ class Delivery:
                     await asyncio.gather(*(self._deliver(one) for one in owed))
             await self._set_alarm()
         except Exception:
-            log.exception("Delivery stopped; it goes on with the next commit")
+            log.exception("Delivery stopped; it goes on with the next commit, or in a minute")
+            self._wake_in(RETRY)
         finally:
             self._running = None
             if self._again:
@@ -74,11 +79,14 @@ class Delivery:
         """Ask to be woken when the next message is due."""
         async with self._store.read() as work:
             due = await work.outbox.next_due()
+        if due is not None:
+            self._wake_in(max(0.0, (due - self._clock()).total_seconds()))
+
+    def _wake_in(self, seconds: float) -> None:
+        """Kick after a time; only the last call counts."""
         if self._alarm is not None:
             self._alarm.cancel()
-        if due is not None:
-            delay = max(0.0, (due - self._clock()).total_seconds())
-            self._alarm = asyncio.get_running_loop().call_later(delay, self.kick)
+        self._alarm = asyncio.get_running_loop().call_later(seconds, self.kick)
 
     async def _deliver(self, owed: Owed) -> None:
         try:

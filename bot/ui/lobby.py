@@ -11,7 +11,7 @@ from bot.ui import components as ui
 from bot.ui import doctor
 from bot.ui.call import Call, Handler
 from bot.ui.components import Component, Message
-from bot.ui.custom_id import Press, Verb
+from bot.ui.custom_id import Press, Verb, number
 from bot.ui.voice import Guide
 from engine import agents
 from engine.core.messages import Ref, msg
@@ -141,7 +141,7 @@ async def _leave(call: Call, press: Press) -> None:
 
 
 async def _wish(call: Call, press: Press) -> None:
-    wish = None if call.values[0] == ANYTHING else call.values[0]
+    wish = None if call.value == ANYTHING else call.value
     await _changed(call, await call.app.service.lobbies.wish(press.match, call.user, wish))
 
 
@@ -171,8 +171,8 @@ async def _option_set(call: Call, press: Press) -> None:
     lobbies = call.app.service.lobbies
     lobby = await lobbies.show(press.match)
     choice = next((one for one in lobby.options if one.name == press.arg(0)), None)
-    index = int(call.values[0])
-    value = choice.choices[index] if choice is not None and index < len(choice.choices) else None
+    index = number(call.value)
+    value = choice.choices[index] if choice is not None and 0 <= index < len(choice.choices) else None
     changed = await lobbies.set_option(press.match, call.user, press.arg(0), value, moderator=call.moderator)
     await call.show(options_message(changed, await guide_of(call, changed, public=False)))
 

@@ -11,8 +11,8 @@ from bot.store.matches import Match
 from bot.store.notes import Note
 from bot.titles import base, rules
 from bot.titles.rules import Entry
+from bot.ui import access, panel, play
 from bot.ui import components as ui
-from bot.ui import panel, play
 from bot.ui.call import Call, Handler
 from bot.ui.components import Component, Message, Modal
 from bot.ui.custom_id import Press, Verb
@@ -21,6 +21,9 @@ from engine.core.messages import msg
 
 QUERY = "query"
 """The field of the modal that asks for a rule."""
+
+QUERY_LENGTH = 100
+"""Characters that are looked at of what somebody looks up."""
 
 
 def spoken(lines: Sequence[str], *more: Component) -> Message:
@@ -94,7 +97,8 @@ async def show_help(call: Call, title: str | None = None) -> None:
 
 
 async def show_rules(call: Call, title: str, query: str) -> None:
-    """Show the rules that fit a number, some words, or the name of a thing."""
+    """Show the rules that fit a number, some words, or the name of a thing. Raises `Refused`."""
+    call.app.service.desk.title(title)  # refuses one that is not played here
     found = rules.find(title, query, call.locale)
     if not found:
         await call.say("ui-rules-nothing", query=query)
@@ -182,11 +186,12 @@ async def _help(call: Call, press: Press) -> None:
 async def _rules(call: Call, press: Press) -> None:
     """Ask what to look up, or show what was asked for."""
     if QUERY in call.fields:
-        await show_rules(call, await _title_of(call, press.match), call.fields[QUERY])
+        await show_rules(call, await _title_of(call, press.match), call.fields[QUERY][:QUERY_LENGTH])
         return
     voice = call.voice
     asked = ui.field_label(
-        voice.name("ui-rules-ask"), ui.text_input(QUERY, placeholder=voice.name("ui-rules-example"))
+        voice.name("ui-rules-ask"),
+        ui.text_input(QUERY, placeholder=voice.name("ui-rules-example"), longest=QUERY_LENGTH),
     )
     await call.ask(Modal(Press(press.match, Verb.RULES), voice.name("ui-rules"), (asked,)))
 
@@ -209,10 +214,14 @@ def place(about: Match) -> Markup:
 async def match_here(call: Call, given: int | None) -> int:
     """Return the match that a command means: the one named, else the one played where it was given.
 
-    Raises `Refused` if neither says which.
+    Raises `Refused` if neither says which, or if it is not to be got at from here.
     """
-    if given is not None:
-        return given
+    found = given if given is not None else await _nearest(call)
+    await access.admit(call, found)
+    return found
+
+
+async def _nearest(call: Call) -> int:
     lobbies = call.app.service.lobbies
     here = await lobbies.find("running", "lobby", "over", "parked", place_id=call.place)
     mine = await lobbies.find("running", user_id=call.user)

@@ -15,7 +15,7 @@ from bot.ui.call import Call, Handler
 from bot.ui.components import Drawn, Message
 from bot.ui.controller import Look
 from bot.ui.controls import Focus, Words
-from bot.ui.custom_id import Press, Verb
+from bot.ui.custom_id import Press, Verb, number
 from bot.ui.voice import Guide
 from engine.core.decisions import Amounts, Decision
 from engine.core.errors import TableError
@@ -127,12 +127,12 @@ async def _field(call: Call, press: Press) -> None:
 
 
 async def _group(call: Call, press: Press) -> None:
-    await _focus(call, press, Focus(group=int(call.values[0])))
+    await _focus(call, press, Focus(group=number(call.value)))
 
 
 async def _page(call: Call, press: Press) -> None:
     group, _, page = press.arg(2).partition(".")
-    await _focus(call, press, Focus(group=int(group) if group else None, page=int(page)))
+    await _focus(call, press, Focus(group=number(group) if group else None, page=number(page)))
 
 
 async def _focus(call: Call, press: Press, focus: Focus) -> None:
@@ -173,7 +173,7 @@ async def _modal(call: Call, press: Press) -> None:
 
 
 async def _free(call: Call, press: Press) -> None:
-    decision, _, option = call.values[0].partition(controller.FREE_MARK)
+    decision, _, option = call.value.partition(controller.FREE_MARK)
     if option:
         service = call.app.service.play
         await step(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import lobby, more, play
+from bot.ui import access, lobby, more, play
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -36,6 +36,7 @@ class Router:
         if press is None or not press.match:
             await show_present(call, await more.match_here(call, None))
             return
+        await access.admit(call, press.match)
         await HANDLERS.get(press.verb, _unknown)(call, press)
 
 

@@ -20,6 +20,13 @@ from engine.core.messages import msg
 SYNCED = "commands"
 """Key of the hash in the store."""
 
+OUTDATED = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""What the library says to a command, or to a value in it, that the one we have would not take."""
+
 
 class Tree(app_commands.CommandTree[commands.Bot]):
     """The command tree; what its commands let through is answered like everything else."""
@@ -29,7 +36,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
     ) -> None:
         """Answer a command that failed before it came to ours: unknown, changed, or badly filled in."""
         reason: Exception = getattr(error, "original", error)
-        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        if isinstance(error, OUTDATED):
             reason = Refused(msg("ui-command-changed"))
 
         async def fail() -> None:

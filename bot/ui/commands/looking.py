@@ -68,7 +68,9 @@ def _rules(app: App) -> Command:
     @app_commands.describe(query=described("ui-command-query"), title=described("ui-command-title"))
     @app_commands.choices(title=choices.titles())
     async def rules(
-        interaction: Interaction, query: app_commands.Range[str, 1, 100], title: str | None = None
+        interaction: Interaction,
+        query: app_commands.Range[str, 1, more.QUERY_LENGTH],
+        title: str | None = None,
     ) -> None:
         call = Call(app, interaction)
 

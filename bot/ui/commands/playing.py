@@ -36,7 +36,9 @@ def _offered(screen: Screen) -> list[str]:
 def _do(app: App) -> Command:
     @app_commands.command(name="do", description=described("ui-command-do"))
     @app_commands.describe(action=described("ui-command-action"), match=described("ui-command-which"))
-    async def do(interaction: Interaction, action: str, match: MatchNumber | None = None) -> None:
+    async def do(
+        interaction: Interaction, action: app_commands.Range[str, 1, 1_000], match: MatchNumber | None = None
+    ) -> None:
         call = Call(app, interaction)
 
         async def given(found: int) -> Screen:

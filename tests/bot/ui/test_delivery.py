@@ -70,18 +70,25 @@ async def test_an_answer_lost_for_longer_than_discord_remembers_is_found_by_its_
     await begin(here, "ana", "bo", "cy")
     before = len(_panels(here))
     here.layer.drop_after("POST", PLACE)
-    here.env.inject_error("POST", PLACE, status=503, times=0)
-    here.env.backend.faults.clear()
     await _owe(here)
-    for _ in range(12):
-        here.env.inject_error("GET", "/channels/*/messages", status=503, times=1)
-        here.env.inject_error("POST", PLACE, status=503, times=1)
-        await here.env.advance_time(60)
+    here.env.inject_error("POST", PLACE, status=503, times=None)
+    await here.env.advance_time(300)
     here.env.backend.faults.clear()
     here.layer._nonces.clear()
     await here.env.advance_time(600)
     assert len(_panels(here)) == before + 1
     assert (await _counts(here)).keys() == {"sent"}
+
+
+async def test_what_was_never_posted_is_not_found_and_posted(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    before = len(_panels(here))
+    here.env.inject_error("POST", PLACE, status=503, times=None)
+    await _owe(here)
+    await here.env.advance_time(300)
+    here.env.backend.faults.clear()
+    await here.env.advance_time(600)
+    assert len(_panels(here)) == before + 1
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
@@ -163,6 +170,32 @@ async def test_without_its_lobby_message_a_match_still_gets_a_thread(here: World
         about = await work.matches.get(1)
     assert about.thread_id is not None
     assert _panels(here, about.thread_id)
+
+
+async def test_a_lobby_message_deleted_just_now_does_not_keep_a_match_from_its_thread(here: World) -> None:
+    here.env.inject_error("POST", "/channels/*/messages/*/threads", status=404, code=10008)
+    await begin(here, "ana", "bo", "cy", place="thread")
+    async with _app(here).store.read() as work:
+        about = await work.matches.get(1)
+    assert about.thread_id is not None
+    assert _panels(here, about.thread_id)
+
+
+async def test_delivery_that_fails_as_a_whole_goes_on_after_a_minute(
+    here: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begin(here, "ana", "bo", "cy")
+
+    async def broken(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    before = len(_panels(here))
+    with monkeypatch.context() as patch:
+        patch.setattr(outbox.Outbox, "claim", broken)
+        await _owe(here, slot="one")
+    assert "Delivery stopped" in caplog.text
+    await here.env.advance_time(61)
+    assert len(_panels(here)) == before + 1
 
 
 async def test_what_discord_refuses_for_good_is_given_up_after_a_few_tries(
