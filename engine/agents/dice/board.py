@@ -12,7 +12,7 @@ from engine.games.dice.legal import usable_leaders
 from engine.games.dice.powers import passive
 from engine.games.dice.state import DiceState, Stack
 
-STRATEGIC = frozenset(GROUPS["strategic"])
+STRATEGIC = GROUPS["strategic"]
 POLE = RULES.shipping.always_open
 
 

@@ -59,8 +59,8 @@ class Outlook:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.held = frozenset(board.held())
-        self.paired = frozenset(ident for ident in STRATEGIC if board.pair_holds(ident))
+        self.held = board.held()
+        self.paired = [ident for ident in STRATEGIC if board.pair_holds(ident)]
         self.kept = {ident: 1 - board.danger(ident, board.places[ident].mine.strength) for ident in self.held}
         self.foes: dict[int, int] = {}
         self.owner: dict[str, int] = {}
