@@ -112,7 +112,7 @@ class Sitting:
     async def _answered(self, ident: str) -> bool:
         """Whether this seat has committed an answer to the decision."""
         opened = ident.partition(".")[0]
-        if not opened.isdecimal():
+        if not opened.isdecimal() or int(opened) > self.game.table.revision:
             return False
         async with self.desk.store.read() as work:
             entries = await work.choices.of_match(self.game.id, since=int(opened))
