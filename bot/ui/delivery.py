@@ -117,6 +117,8 @@ class Delivery:
                     "Message %s of match %s failed: %s", owed.id, owed.match_id, told, exc_info=unexpected
                 )
                 async with self._store.write() as work:
+                    if verdict.meaning is Meaning.NOT_PERMITTED:
+                        await self._postman.shut_out(work, owed)
                     await work.outbox.failed(owed, told)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
+from bot.i18n import Markup
 from bot.service.screens import PublicPanel
 from bot.store.outbox import Message as Owed
 from bot.ui import components as ui
-from bot.ui import lobby, panel
+from bot.ui import doctor, lobby, panel
 from bot.ui.app import App
 from bot.ui.components import Drawn, Message
 from bot.ui.custom_id import Press, Verb
@@ -84,6 +85,16 @@ class Letters:
         hand = ui.button(guide.voice.name("ui-hand"), Press(match_id, Verb.HAND))
         silent = owed.payload["kind"] == "events"
         return Letter(Message((*parts, ui.row(play, hand)), silent=silent))
+
+    async def shut_out(self, match_id: int, user_id: int) -> Letter:
+        """Return the word to a match's host that we may not write where it is played."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+        spoken = voice(await self._private_locale(user_id))
+        needed = Markup(doctor.named(doctor.HERE, spoken))
+        place = panel.channel(about.place_id)
+        text = spoken.say("ui-dm-shut-out", match=str(match_id), place=place, which=needed)
+        return Letter(Message((ui.text(text),)))
 
     async def parked(self, owed: Owed, match_id: int) -> Letter:
         """Return the notice that a match was put aside."""

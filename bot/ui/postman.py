@@ -61,6 +61,7 @@ class Postman:
         self._letters = Letters(app)
         self._clock = clock
         self._below: dict[int, int] = {}
+        self._shut_out: set[int] = set()
 
     def seen(self, channel_id: int) -> None:
         """Count a message that somebody wrote in a channel: it lies below the panel."""
@@ -89,6 +90,17 @@ class Postman:
         """Note that a person takes no private messages: once, and they are told when they next play."""
         if meaning is Meaning.UNREACHABLE and owed.target.startswith(USER):
             await reach.note_closed(work, int(owed.target.removeprefix(USER)))
+
+    async def shut_out(self, work: UnitOfWork, owed: Owed) -> None:
+        """Tell the host of a match, once, that we may not write where it is played any more."""
+        if owed.match_id is None or owed.match_id in self._shut_out or owed.target.startswith(USER):
+            return
+        self._shut_out.add(owed.match_id)
+        about = await work.matches.get(owed.match_id)
+        slot = f"shut-out-{owed.id}"
+        await work.outbox.put(
+            "dm", f"{USER}{about.host_id}", {"kind": "shut-out"}, match_id=about.id, slot=slot
+        )
 
     # -- public messages -----------------------------------------------------------------------------
 
@@ -171,7 +183,10 @@ class Postman:
 
     async def _private(self, owed: Owed, match_id: int) -> Delivered:
         user_id = int(owed.target.removeprefix(USER))
-        letter = await self._letters.private(owed, match_id, user_id)
+        if owed.payload["kind"] == "shut-out":
+            letter = await self._letters.shut_out(match_id, user_id)
+        else:
+            letter = await self._letters.private(owed, match_id, user_id)
         channel = await self._bot.create_dm(discord.Object(user_id))
         return Delivered(await self._post(owed, self._channel(channel.id), letter), _nothing)
 

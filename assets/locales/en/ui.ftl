@@ -165,6 +165,10 @@ ui-match-choice = { $match }: { $title } ({ $state ->
 
 ui-dm-turn = Something is asked of you in match { $match }: { $place }
 ui-dm-events = News for you alone from match { $match }, { $place }:
+ui-dm-shut-out =
+    I may not write in { $place } any more, so match { $match } cannot be seen there. What I need:
+    { $which }
+    `/doctor` says what is missing, and `/match repair` posts the board anew.
 ui-dm-closed = I cannot write to you privately, so nothing of yours comes that way. **My hand** always has it.
 
 ## When something cannot be done

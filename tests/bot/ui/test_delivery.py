@@ -238,6 +238,18 @@ async def test_a_lobby_is_mended_too_but_not_by_strangers(here: World) -> None:
     assert "One player so far" in texts(here.last())
 
 
+async def test_a_lost_permission_is_told_to_the_host_once(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None)
+    await _owe(here, slot="one")
+    await _owe(here, slot="two")
+    await here.env.advance_time(1_200)
+    told = here.messages(here.env.backend.dm_channels[here["ana"].id])
+    assert len(told) == 1
+    assert "Attach Files" in str(told[0].components)
+    assert len(await _parked(here)) == 2
+
+
 # Private messages
 
 
