@@ -14,7 +14,7 @@ from tests.reliability.killing import instants, run
 from tests.reliability.store_program import MATCHES, NEW_PANEL_EVERY, play
 from tests.reliability.world import Link, World
 
-KILLS = 200
+KILLS = 40
 
 
 @pytest.fixture
