@@ -8,9 +8,9 @@ from typing import Any
 from engine.agents.dice.board import STRATEGIC, Board, force, leaders_of, partner_of
 from engine.agents.dice.odds import Choice, Force, best, guess, plus, with_leaders
 from engine.core.decisions import Amounts, Form, Pick
-from engine.games.dice.data import FACTIONS
+from engine.games.dice.data import FACTIONS, RULES
 from engine.games.dice.effects import Forbid
-from engine.games.dice.legal import loyalty_limits
+from engine.games.dice.legal import loyalty_limits, strategic_control
 from engine.games.dice.state import Battle, DiceState
 
 _SWING = 2
@@ -31,7 +31,11 @@ def send(state: DiceState, me: int, form: Form) -> dict[str, Any]:
         tuple(strength for _, strength in lent),
     )
     choice = best(
-        mine, _expected(state, battle, me), attacking=attacking, swing=_swing(state, battle, me, form)
+        mine,
+        _expected(state, battle, me),
+        attacking=attacking,
+        swing=_swing(state, battle, me, form),
+        decisive=_decisive(state, battle),
     )
     answer: dict[str, Any] = {"troops": _of_each(choice, troops, me)}
     if leaders is not None:
@@ -40,6 +44,17 @@ def send(state: DiceState, me: int, form: Form) -> dict[str, Any]:
         if name.startswith("token_"):
             answer[name] = "decisive"
     return answer
+
+
+def _decisive(state: DiceState, battle: Battle) -> bool:
+    """Whether the attacker has won, alone or with an ally, once the region is theirs (D-17.1, D-17.2)."""
+    if battle.region not in STRATEGIC:
+        return False
+    attackers = {battle.attacker, *battle.attacker_allies}
+    partner = partner_of(state, battle.attacker)
+    alone = strategic_control(state, (battle.attacker,)) + (len(attackers) == 1)
+    together = 0 if partner is None else strategic_control(state, (battle.attacker, partner)) + 1
+    return alone >= RULES.regions_to_win_alone.value or together >= RULES.regions_to_win_allied.value
 
 
 def _lent(leaders: Amounts) -> list[tuple[str, int]]:

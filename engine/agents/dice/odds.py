@@ -22,6 +22,9 @@ _HELD = 0.06
 _SENT_LEADER = 0.04
 """What a leader sent is worth elsewhere."""
 
+_SPARED = 1e-4
+"""What a troop spared is worth where the match is decided: less than any chance."""
+
 _BIG = 2
 
 
@@ -83,10 +86,14 @@ def plus(chances: tuple[float, ...], strength: int) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=16384)
-def best(mine: Force, theirs: tuple[float, ...], *, attacking: bool, swing: int = 0) -> Choice:
+def best(
+    mine: Force, theirs: tuple[float, ...], *, attacking: bool, swing: int = 0, decisive: bool = False
+) -> Choice:
     """Return the best choice against a guess of what the other side sends.
 
     ``swing`` is what own loyalty tokens can turn, if the other side sends any troop at all (D-14.10).
+    ``decisive``: the attacker wins the match with the region, so that nothing is worth saving but the troop
+    that the attacker must have left to hold it.
     """
     found: Choice | None = None
     for leaders in range(len(mine.leaders) + 1):
@@ -95,7 +102,10 @@ def best(mine: Force, theirs: tuple[float, ...], *, attacking: bool, swing: int 
             for small in range(mine.small + 1):
                 chance = _chance(theirs, small + _BIG * big + lent, attacking=attacking, swing=swing)
                 left = mine.count - small - big
-                worth = chance * ((1 + _HELD * (left - 1)) if left else _EMPTY) - _SENT_LEADER * leaders
+                if decisive:
+                    worth = chance * (1 if left or not attacking else _EMPTY) + _SPARED * left
+                else:
+                    worth = chance * ((1 + _HELD * (left - 1)) if left else _EMPTY) - _SENT_LEADER * leaders
                 if found is None or worth > found.worth:
                     found = Choice(small, big, leaders, chance, left, worth)
     assert found is not None

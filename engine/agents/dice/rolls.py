@@ -17,6 +17,8 @@ from engine.games.dice.state import DiceState
 STORM = "storm"
 _ACCEPTED = 0.6
 """How often a proposal is thought to be accepted."""
+_ANEW = 1e-9
+"""What a roll is worth for its own sake, where two choices are worth the same."""
 _LONGEST = 4
 """Rolls ahead that are thought of."""
 
@@ -89,7 +91,7 @@ class Dice:
         faces = Counter(self.frozen)
         while len(kept) < len(self.rolled):
             gains = self._gains(faces, kept)
-            index, gain = max(gains.items(), key=lambda item: item[1][0] - item[1][1])
+            index, gain = max(gains.items(), key=lambda item: (item[1][0] - item[1][1], self._use(item[0])))
             if gain[0] < gain[1] and len(kept) >= least:
                 break
             kept.append(index)
@@ -99,7 +101,8 @@ class Dice:
     def _gains(self, faces: Counter[str], kept: Sequence[int]) -> dict[int, tuple[float, float]]:
         """Return, by die, what it adds if frozen now and what it may add if rolled again.
 
-        One storm costs a die unless it is frozen (D-8.3), so that nothing is lost by freezing it.
+        One storm costs a die unless it is frozen (D-8.3), so that nothing is lost by freezing it. Any other
+        die that adds nothing, as an emblem that nobody plays does, is rolled again.
         """
         now = self.worth(faces)
         left = [index for index in self.rolled if index not in kept]
@@ -109,11 +112,18 @@ class Dice:
         return {
             index: (
                 self._gain(faces, die.face or "", now),
-                0.0 if die.face == STORM and not answered else hopes[die.kind],
+                0.0 if die.face == STORM and not answered else hopes[die.kind] + _ANEW,
             )
             for index, die in self.rolled.items()
             if index in left
         }
+
+    def _use(self, index: int) -> int:
+        """Return what is of more use among dice of the same worth; an emblem that nobody plays is of none."""
+        die = self.rolled[index]
+        if die.kind != "faction" or die.face == self.state.players[self.me].faction:
+            return 2
+        return int(any(player.faction == die.face for player in self.state.players))
 
     def _gain(self, faces: Counter[str], face: str, now: float) -> float:
         return self.worth(faces + Counter((face,))) - now

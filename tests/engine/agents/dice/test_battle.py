@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from engine.agents.dice.battle import announce, return_token, send
-from engine.core.decisions import Form, Option, Pick
+from engine.agents.dice.board import STRATEGIC
+from engine.core.decisions import Amounts, Form, Item, Option, Pick
 from engine.core.messages import msg
 from engine.core.view import View
 from engine.games import titles
@@ -90,3 +91,23 @@ def test_the_own_loyalty_token_goes_back_first() -> None:
     assert other.faction is not None
     player.loyalty = [other.faction, player.faction]
     assert return_token(view.state, view.seat) == 1
+
+
+def test_a_defender_sends_all_that_may_hold_the_region_that_wins_the_attacker_the_match() -> None:
+    view = first_view("dice-choose-defence")
+    state, battle = view.state, view.state.battle
+    assert battle is not None
+    assert view.seat is not None
+    battle.region, battle.attacker_allies, battle.defender_allies = STRATEGIC[0], [], []
+    make_even(view, 3)
+    others = [Stack(battle.attacker, 1)], [Stack(battle.attacker, 1)], []
+    for ident, stacks in zip(STRATEGIC[1:4], others, strict=True):
+        state.regions[ident].stacks = list(stacks)
+    troops = [Item(f"{view.seat}:troop", msg("dice-item-owned"), 3)]
+    form = Form(
+        (view.seat,), msg("x"), {}, fields={"troops": Amounts((view.seat,), msg("x"), {}, items=troops)}
+    )
+    assert send(state, view.seat, form) == {"troops": {f"{view.seat}:troop": 3}}
+    for ident in STRATEGIC[1:]:
+        state.regions[ident].stacks = []
+    assert send(state, view.seat, form) != {"troops": {f"{view.seat}:troop": 3}}
