@@ -67,7 +67,7 @@ class Draft:
     def resume(self, kept: Sequence[Any]) -> None:
         """Lay the answers of a stored draft. Raises `Misfit`: the table is of no more use then."""
         for ident, given in kept:
-            decision = self._meant(ident)
+            decision = self.meant(ident)
             try:
                 if decision is None or self.complete:
                     raise Misfit
@@ -83,13 +83,13 @@ class Draft:
         checked = decision.validate(answer)
         self.table.choose(self.seat, checked, decision=decision.id)
         self.answers.append(Given(ident or decision.id, checked))
-        self.steps.append(DraftStep(decision.prompt, labels(decision, checked)))
+        self.steps.append(DraftStep(decision.prompt, labels(decision, checked), targets(decision, checked)))
         others = any(entry.seat != self.seat for entry in self.table.entries[self._acted :])
         self.complete = others or self.table.learnt_since(self.base) or not asks_only(self.table, self.seat)
         if not self.complete:
             self.view = self.table.view(self.seat)
 
-    def _meant(self, ident: str) -> Decision | None:
+    def meant(self, ident: str) -> Decision | None:
         """Return the open decision that a stored answer was meant for.
 
         The first is known by its id. Those after it were opened by the draft itself: if somebody has acted
@@ -134,3 +134,13 @@ def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
         )
     chosen = (answer,) if isinstance(answer, str) else answer
     return tuple(option.label for option in decision.options if option.id in chosen)
+
+
+def targets(decision: Decision, answer: Any) -> tuple[str, ...]:
+    """Return the places on the board that an answer points at, each once."""
+    if isinstance(decision, Form):
+        parts = [targets(decision.fields[name], value) for name, value in answer.items()]
+        return tuple(dict.fromkeys(place for part in parts for place in part))
+    offered = decision.items if isinstance(decision, Amounts) else decision.options
+    chosen = (answer,) if isinstance(answer, str) else answer
+    return tuple(dict.fromkeys(one.target for one in offered if one.id in chosen and one.target))

@@ -73,6 +73,13 @@ class Play:
             settled = await self.settle(sitting.game, sitting.seat)
             return await self._show(settled, user_id)
 
+    async def take_hint(self, match_id: int, user_id: int, decision: str, length: int) -> Screen:
+        """Add an adviser's answer to the person's draft, where it had ``length`` answers."""
+        screen = await self.hint(match_id, user_id)
+        if screen.notice is not None or screen.hint is None:
+            return screen
+        return await self.answer(match_id, user_id, decision, length, screen.hint)
+
     async def hint(self, match_id: int, user_id: int) -> Screen:
         """Show the present with an adviser's answer to the main decision."""
         async with self.desk.sitting(match_id) as game:

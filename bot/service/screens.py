@@ -32,6 +32,8 @@ class DraftStep(NamedTuple):
 
     prompt: Msg
     labels: tuple[Msg, ...]
+    targets: tuple[str, ...] = ()
+    """The places on the board that the answer points at."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -60,6 +62,8 @@ class Screen:
     can_hint: bool = False
     hint: Answer | None = None
     """What the `greedy` agent would answer to the main decision; only when asked for."""
+    dropped: Answer | None = None
+    """The answer to the main decision that `Back` has just dropped."""
     notice: Msg | None = None
     """An answer to the press: that it was done already, that things have moved on, why it was refused."""
     since: tuple[Event, ...] = ()

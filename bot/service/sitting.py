@@ -6,11 +6,11 @@ from typing import Any
 
 from bot.service import programs
 from bot.service.desk import Desk, Game
-from bot.service.drafts import Draft, Misfit, decision_of
+from bot.service.drafts import Draft, Given, Misfit, decision_of
 from bot.service.errors import Refused
 from bot.service.screens import Screen, ScreenState
 from bot.store.unit_of_work import UnitOfWork
-from engine.core.decisions import Decision, Seat
+from engine.core.decisions import Answer, Decision, Seat
 from engine.core.errors import IllegalChoice, RulesError
 from engine.core.events import Event
 from engine.core.messages import Msg, msg
@@ -29,6 +29,7 @@ class Sitting:
         self.seat = seat
         self.draft = Draft(game.table, seat)
         self.notice: Msg | None = None
+        self._dropped: Given | None = None
 
     @classmethod
     async def begin(cls, desk: Desk, game: Game, user_id: int) -> Sitting:
@@ -75,10 +76,11 @@ class Sitting:
             again = self._open(decision_of(token)) is not None
             self.notice = self.notice or msg("service-already-done" if again else "service-moved-on")
             return
-        kept = self.draft.answers[:-1]
+        *kept, last = self.draft.answers
         self.game = await self.desk.load(self.game.id)
         self.draft = Draft(self.game.table, self.seat)
         self.draft.resume(kept)
+        self._dropped = last
         async with self.desk.store.write() as work:
             await self._keep(work)
 
@@ -140,9 +142,16 @@ class Sitting:
             can_confirm=draft.whole,
             can_undo=undoable,
             can_hint=self._state() == "act" and may_hint(self.game),
+            dropped=self._dropped_answer(),
             notice=self.notice,
             since=await self._news(),
         )
+
+    def _dropped_answer(self) -> Answer | None:
+        if self._dropped is None:
+            return None
+        again = self.draft.meant(self._dropped.decision)
+        return None if again is None or again.optional else self._dropped.answer
 
     def _state(self) -> ScreenState:
         if self.draft.complete:

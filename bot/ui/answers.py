@@ -97,6 +97,22 @@ def _given(name: str, question: Pick | Amounts, answer: Any) -> dict[str, Sequen
     }
 
 
+def stands(decision: Decision, focus: Focus, answer: Any) -> bool:
+    """Whether an answer is what stands marked."""
+    return all(set(focus.given.get(key, ())) == set(kept) for key, kept in given_by(decision, answer).items())
+
+
+def everything(decision: Decision) -> Answer:
+    """Return the answer that takes as much as there is. Raises `IllegalChoice` where that means nothing."""
+    match decision:
+        case Pick():
+            return [option.id for option in decision.options]
+        case Amounts():
+            return controls.most(decision)
+        case Form():
+            raise IllegalChoice(msg("core-answer-malformed"))
+
+
 def filled(decision: Decision, focus: Focus) -> Answer:
     """Return the answer that a message's selects hold for ``decision``."""
     if isinstance(decision, Form):

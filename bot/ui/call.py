@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
+from zlib import crc32
 
 import discord
 
@@ -89,7 +90,8 @@ class Call:
     async def show(self, message: Message) -> None:
         """Answer with a message for this person alone; on their private message, by replacing it."""
         if self.private and not self.interaction.response.is_done():
-            await sending.update(self.interaction, message)
+            mark = f"{crc32(str(self.interaction.id).encode()):08x}"
+            await sending.update(self.interaction, message.renewed(mark))
         else:
             await sending.respond(self.interaction, message)
 

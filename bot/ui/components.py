@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 from zlib import crc32
 
 from bot.ui import limits
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Press, parse
 
 Component: TypeAlias = dict[str, Any]
 
@@ -56,6 +56,14 @@ class Message:
     def files(self) -> dict[str, int]:
         """Return the attached files' names and sizes in bytes."""
         return {name_of(index, one): len(one.bytes) for index, one in enumerate(self.pictures)}
+
+    def renewed(self, mark: str) -> Message:
+        """Return the message with ``mark`` in the ids of its selects.
+
+        A client that meets the id of before in an edited message keeps what was picked there, whatever is
+        marked now; under a new id it shows what is marked, which is what our buttons send.
+        """
+        return replace(self, components=tuple(_renewed(part, mark) for part in self.components))
 
     def without_pictures(self) -> Message:
         """Return the message as it is sent when its pictures are late or cannot be drawn."""
@@ -142,7 +150,6 @@ def select(
 ) -> Component:
     """Return a select in a row of its own; between ``least`` and ``most`` of the options may be taken."""
     menu: Component = {"type": limits.SELECT, "custom_id": str(press), "options": list(options)}
-    menu["id"] = _identity(menu)
     if placeholder:
         menu["placeholder"] = clip(placeholder, limits.PLACEHOLDER)
     menu["min_values"] = min(least, len(options))
@@ -150,13 +157,14 @@ def select(
     return row(menu)
 
 
-def _identity(menu: Component) -> int:
-    """Return a component id that changes with what is asked and with what is marked.
-
-    A client that meets the id of before in a message keeps what was picked there, whatever is marked now.
-    """
-    marked = [option["value"] for option in menu["options"] if option.get("default")]
-    return 1 << 30 | crc32("\n".join([menu["custom_id"], *marked]).encode()) >> 2
+def _renewed(part: Component, mark: str) -> Component:
+    if "components" in part:
+        return part | {"components": [_renewed(child, mark) for child in part["components"]]}
+    press = parse(part["custom_id"]) if part["type"] == limits.SELECT else None
+    if press is None:
+        return part
+    ident = str(replace(press, mark=mark))
+    return part | {"custom_id": ident, "id": 1 << 30 | crc32(ident.encode()) >> 2}
 
 
 def row(*children: Component) -> Component:

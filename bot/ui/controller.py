@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.service.drafts import labels
@@ -16,8 +16,6 @@ from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Decision, Option, Pick
 
-EVENTS = 5
-"""How many of the events since the last move are told; the log has the others."""
 HEAD = 1_000
 """Characters for what happened; prompt and notes have the same room once more."""
 FREE_MARK = ">"
@@ -54,8 +52,9 @@ def numbers(screen: Screen, look: Look) -> dict[str, int]:
 def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] = ()) -> Message:
     """Return the message that shows ``screen`` to the person it belongs to."""
     voice = guide.voice
-    words = Words(voice, numbers(screen, look), screen.hint, guide.presenter.icon)
     decision = looked_at(screen, look)
+    focus = look.focus if decision is None else _focus(screen, decision, look)
+    words = _words(screen, decision, focus, guide, numbers(screen, look))
     parts: list[Component] = [
         *_told(screen, guide),
         *_draft(screen, voice),
@@ -64,9 +63,7 @@ def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] 
     ]
     if screen.state in ("act", "wait"):
         if decision is not None:
-            parts += controls.controls(
-                decision, spot(screen, decision), _focus(screen, decision, look), words
-            )
+            parts += controls.controls(decision, spot(screen, decision), focus, words)
         if decision is screen.decision:
             parts += _free(screen, words)
     parts = ui.joined(parts, _buttons(screen, decision, voice))
@@ -74,21 +71,31 @@ def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] 
 
 
 def _focus(screen: Screen, decision: Decision, look: Look) -> Focus:
-    """Return what of the decision is looked at; a hint stands marked in it until something else is picked."""
-    if screen.hint is None or decision is not screen.decision or look.focus.given:
+    """Return what of the decision is looked at.
+
+    What `Back` has dropped, or else a hint, stands marked in it until something else is picked.
+    """
+    marked = screen.hint if screen.dropped is None else screen.dropped
+    if marked is None or decision is not screen.decision or look.focus.given:
         return look.focus
-    return replace(look.focus, given=answers.given_by(decision, screen.hint))
+    return replace(look.focus, given=answers.given_by(decision, marked))
+
+
+def _words(
+    screen: Screen, decision: Decision | None, focus: Focus, guide: Guide, places: Mapping[str, int]
+) -> Words:
+    main = decision is not None and decision is screen.decision
+    hint = screen.hint if main else None
+    stands = decision is not None and hint is not None and answers.stands(decision, focus, hint)
+    advice = screen.can_hint and main
+    return Words(guide.voice, places, hint, advice=advice, stands=stands, icon=guide.presenter.icon)
 
 
 def _told(screen: Screen, guide: Guide) -> list[Component]:
     """The first lines: an answer to the press before, and what happened since the last move."""
     voice = guide.voice
-    lines = [guide.presenter.log_line(event, screen.view) for event in screen.since[-EVENTS:]]
-    news = [f"-# {voice.text(line)}" for line in lines]
-    if screen.draft:
-        news = []  # told at the first step of the draft
-    elif len(screen.since) > EVENTS:
-        news.insert(0, f"-# {voice.say('ui-more-in-log', count=len(screen.since) - EVENTS)}")
+    told = () if screen.draft else screen.since  # told at the first step of the draft
+    news = [f"-# {voice.text(line)}" for line in guide.presenter.digest(told, screen.view)]
     if news:
         news.insert(0, voice.say("ui-since"))
     if screen.notice is not None:
@@ -173,7 +180,8 @@ def _buttons(screen: Screen, decision: Decision | None, voice: Voice) -> list[Co
     made: list[Component] = []
     if screen.can_confirm:
         press = Press(match_id, Verb.CONFIRM, (screen.token,))
-        made.append(ui.button(voice.name("ui-confirm"), press, ui.SUCCESS))
+        label = voice.name("ui-confirm" if screen.state == "confirm" else "ui-confirm-so-far")
+        made.append(ui.button(label, press, ui.SUCCESS))
     if decision is not None and decision is not screen.decision:
         made.append(ui.button(voice.name("ui-leave-free"), Press(match_id, Verb.PLAY, ("main",))))
     if screen.can_back:

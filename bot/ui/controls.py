@@ -68,6 +68,10 @@ class Words:
     """The answer that `Hint` recommends, marked; ``None``: none was asked for."""
     icon: Callable[[Option | Item], str] = _no_icon
     """Gives an emoji to stand before a label, or nothing."""
+    advice: bool = False
+    """Whether a program's answer may be taken with one press."""
+    stands: bool = False
+    """Whether what is marked is what the hint recommends."""
 
     def label(self, option: Option | Item) -> str:
         """Return an option's label with its number on the picture and its sign."""
@@ -81,8 +85,11 @@ class Words:
 
     def marked(self, option: Option) -> str:
         """Return an option's label with its number and, if it is the recommended one, the hint's mark."""
-        label = self.label(option)
-        return self.voice.name("ui-hinted", option=label) if self.hinted(option.id) else label
+        return self.starred(self.label(option), self.hinted(option.id))
+
+    def starred(self, label: str, hinted: bool) -> str:
+        """Return a label with the hint's mark, if it is ``hinted``."""
+        return self.voice.name("ui-hinted", option=label) if hinted else label
 
 
 def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list[Component]:
@@ -131,12 +138,28 @@ def _options(options: Sequence[Option], spot: Spot, focus: Focus, words: Words) 
     made = [_line(option, words, chosen=option.id in chosen) for option in options]
     menu = ui.select(spot.press(Verb.CHOOSE), made, words.voice.name("ui-choose-one"))
     marked = [option for option in options if option.id in chosen]
-    return [menu, *(_take(words.label(option), spot) for option in marked)]
+    taken = [_take(words.marked(option), spot) for option in marked]
+    hinted = any(words.hinted(option.id) for option in marked)
+    return [menu, *ui.rows([*taken, *_advice(spot, words, stands=hinted)])]
 
 
 def _take(label: str, spot: Spot) -> Component:
     """The button that gives the answer as it stands marked: choosing what is marked already sends nothing."""
-    return ui.row(ui.button(label, spot.press(Verb.FORM), ui.PRIMARY))
+    return ui.button(label, spot.press(Verb.FORM), ui.PRIMARY)
+
+
+def _take_marked(chosen: Sequence[str], spot: Spot, words: Words) -> Component:
+    return _take(words.starred(words.voice.name("ui-take-marked", count=len(chosen)), words.stands), spot)
+
+
+def _advice(spot: Spot, words: Words, *, stands: bool) -> list[Component]:
+    """The button that takes the hint, unless that stands marked and has its button already."""
+    label = words.starred(words.voice.name("ui-take-hint"), hinted=True)
+    return [ui.button(label, spot.press(Verb.ADVISED))] if words.advice and not stands else []
+
+
+def _all(count: int, spot: Spot, words: Words) -> Component:
+    return ui.button(words.voice.name("ui-take-all", count=count), spot.press(Verb.ALL))
 
 
 def _line(option: Option, words: Words, *, chosen: bool = False) -> Component:
@@ -167,7 +190,8 @@ def _group_select(
         )
         for index, (heading, options) in enumerate(groups)
     ]
-    return [ui.select(spot.press(Verb.GROUP), made, words.voice.name("ui-choose-group"))]
+    menu = ui.select(spot.press(Verb.GROUP), made, words.voice.name("ui-choose-group"))
+    return [menu, *ui.rows(_advice(spot, words, stands=False))]
 
 
 def _paged(
@@ -192,18 +216,20 @@ def _paged(
 
 def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Component]:
     if len(pick.options) > limits.OPTIONS:
-        return [*_field("", pick, spot, focus, words), _done(spot, words)]
+        return [*_field("", pick, spot, focus, words), *_done(spot, words)]
     chosen = focus.given.get(select_name(PICK, ""), ())
     made = [_line(option, words, chosen=option.id in chosen) for option in pick.options]
     menu = ui.select(spot.press(Verb.CHOOSE), made, _some(pick, words), least=pick.min, most=pick.max)
+    quick: list[Component] = []
     if chosen:
-        return [menu, _take(words.voice.name("ui-take-marked", count=len(chosen)), spot)]
-    if pick.min:
-        return [menu]
-    none = words.voice.name("ui-none")
-    if words.hint == []:
-        return [menu, _take(words.voice.name("ui-hinted", option=none), spot)]
-    return [menu, ui.row(ui.button(none, spot.press(Verb.FORM)))]
+        quick.append(_take_marked(chosen, spot, words))
+    elif not pick.min:
+        style = ui.PRIMARY if words.stands else ui.SECONDARY
+        none = words.starred(words.voice.name("ui-none"), words.stands)
+        quick.append(ui.button(none, spot.press(Verb.FORM), style))
+    if len(chosen) < len(pick.options) <= pick.max:
+        quick.append(_all(len(pick.options), spot, words))
+    return [menu, *ui.rows([*quick, *_advice(spot, words, stands=words.stands)])]
 
 
 def _some(pick: Pick, words: Words) -> str:
@@ -253,11 +279,15 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
     total = pieces(amounts)
     if total > limits.OPTIONS:
         label = words.voice.name("ui-enter-numbers")
-        return [ui.row(ui.button(label, spot.press(Verb.OPEN_MODAL), ui.PRIMARY))]
+        enter = ui.button(label, spot.press(Verb.OPEN_MODAL), ui.PRIMARY)
+        return [ui.row(enter, *_advice(spot, words, stands=False))]
     chosen = _chosen("", amounts, focus.given)
-    take = _take(words.voice.name("ui-take-marked", count=len(chosen)), spot)
+    quick = [_take_marked(chosen, spot, words)]
     if not total:
-        return [take]
+        return [ui.row(*quick)]
+    everything = sum(most(amounts).values())
+    if len(chosen) < everything:
+        quick.append(_all(everything, spot, words))
     return [
         ui.select(
             spot.press(Verb.AMOUNTS),
@@ -266,7 +296,7 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
             least=amounts.min,
             most=amounts.max,
         ),
-        take,
+        ui.row(*quick, *_advice(spot, words, stands=words.stands)),
     ]
 
 
@@ -335,11 +365,12 @@ def _form(form: Form, spot: Spot, focus: Focus, words: Words) -> list[Component]
         if shown:
             prompt = ui.clip(words.voice.text(question.prompt), PROMPT)
             made += [ui.text(f"**{prompt}**"), *shown]
-    return [*made, _done(spot, words)]
+    return [*made, *_done(spot, words)]
 
 
-def _done(spot: Spot, words: Words) -> Component:
-    return ui.row(ui.button(words.voice.name("ui-done"), spot.press(Verb.FORM), ui.PRIMARY))
+def _done(spot: Spot, words: Words) -> list[Component]:
+    done = _take(words.starred(words.voice.name("ui-done"), words.stands), spot)
+    return [ui.row(done, *_advice(spot, words, stands=words.stands))]
 
 
 def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words: Words) -> list[Component]:

@@ -1,6 +1,7 @@
 """The ids that buttons, selects and modals carry: everything a press needs to be understood later.
 
-``version:match:verb:arg:arg...``, at most 100 characters. Nothing in it is trusted: the seat follows from
+``version:match:verb:arg:arg...``, at most 100 characters; a mark may follow the verb (``verb~mark``), which says
+nothing and only makes an id of one showing of a control differ from the next. Nothing in it is trusted: the seat follows from
 who pressed, and an answer is validated against the decision that is open when the press arrives. So an
 id that is old, forged or of a later release can do no more harm than show the present.
 """
@@ -8,14 +9,15 @@ id that is old, forged or of a later release can do no more harm than show the p
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 VERSION = "1"
 MAX_LENGTH = 100
 
 _SHAPE = re.compile(
-    r"(?P<version>[0-9]{1,3}):(?P<match>[0-9]{1,18}):(?P<verb>[a-z]{1,12})(?::(?P<args>.*))?", re.DOTALL
+    r"(?P<version>[0-9]{1,3}):(?P<match>[0-9]{1,18}):(?P<verb>[a-z]{1,12})(?:~(?P<mark>[0-9a-f]{1,8}))?(?::(?P<args>.*))?",
+    re.DOTALL,
 )
 
 
@@ -39,6 +41,8 @@ class Verb(StrEnum):
     MODAL = "n"
     FIELD = "f"
     FORM = "d"
+    ALL = "all"
+    ADVISED = "star"
     GROUP = "g"
     PAGE = "p"
     FOCUS = "o"
@@ -75,9 +79,12 @@ class Press:
     """0: no match in particular."""
     verb: Verb
     args: tuple[str, ...] = ()
+    mark: str = field(default="", compare=False)
+    """Up to eight hexadecimal digits that tell one showing of a control from the next."""
 
     def __str__(self) -> str:
-        return ":".join((VERSION, str(self.match), self.verb, *self.args))
+        verb = f"{self.verb}~{self.mark}" if self.mark else str(self.verb)
+        return ":".join((VERSION, str(self.match), verb, *self.args))
 
     @property
     def fits(self) -> bool:
@@ -106,6 +113,8 @@ _ARGUMENTS = {
     Verb.MODAL: 2,
     Verb.FIELD: 4,
     Verb.FORM: 2,
+    Verb.ALL: 2,
+    Verb.ADVISED: 2,
     Verb.GROUP: 2,
     Verb.PAGE: 3,
     Verb.FOCUS: 2,
@@ -124,7 +133,8 @@ def parse(text: str) -> Press | None:
     match = int(found["match"])
     known = found["version"] == VERSION and found["verb"] in set(Verb)
     verb = Verb(found["verb"]) if known else Verb.UNKNOWN
+    mark = found["mark"] or ""
     if found["args"] is None:
-        return Press(match, verb)
+        return Press(match, verb, mark=mark)
     limit = _ARGUMENTS.get(verb, 2) - 1
-    return Press(match, verb, tuple(found["args"].split(":", limit)))
+    return Press(match, verb, tuple(found["args"].split(":", limit)), mark)

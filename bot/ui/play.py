@@ -121,6 +121,21 @@ async def _form(call: Call, press: Press) -> None:
     )
 
 
+async def _all(call: Call, press: Press) -> None:
+    screen = await present(call, press.match)
+    decision = _open_decision(screen, press)
+    if decision is None:
+        await _moved_on(call, screen)
+        return
+    given = call.user, decision.id, len(screen.draft), answers.everything(decision)
+    await step(call, press.match, call.app.service.play.answer(press.match, *given))
+
+
+async def _advised_answer(call: Call, press: Press) -> None:
+    spot = call.user, press.arg(0), press.number(1)
+    await step(call, press.match, call.app.service.play.take_hint(press.match, *spot))
+
+
 async def _field(call: Call, press: Press) -> None:
     before = answers.standing(call.standing, (press.arg(0), press.arg(1)))
     await _focus(call, press, answers.picked(press, call.values, before))
@@ -210,6 +225,8 @@ HANDLERS: Mapping[Verb, Handler] = {
     Verb.CHOOSE: _answer,
     Verb.AMOUNTS: _answer,
     Verb.FORM: _form,
+    Verb.ALL: _all,
+    Verb.ADVISED: _advised_answer,
     Verb.FIELD: _field,
     Verb.GROUP: _group,
     Verb.PAGE: _page,

@@ -18,7 +18,7 @@ ui-earlier = Earlier choices
 ui-further = More choices
 ui-more-options = More choices …
 ui-none = None of these
-ui-choose-pieces = Unmark what should stay behind
+ui-choose-pieces = These go. Unmark what should stay.
 ui-piece = { $label } ({ $number } of { $of })
 ui-count = { $label }: { $number }
 ui-take-marked = { $count ->
@@ -26,6 +26,11 @@ ui-take-marked = { $count ->
     [one] Take the one that is marked
    *[other] Take the { $count } that are marked
 }
+ui-take-all = { $count ->
+    [one] Take the one there is
+   *[other] Take all { $count }
+}
+ui-take-hint = Take the hint
 ui-enter-numbers = Enter numbers
 ui-number-range = From { $min } to { $max }
 ui-numbers-lines = How many of each?
@@ -40,13 +45,10 @@ ui-free-actions = You may also …
 ## The private message in which a person plays
 
 ui-since = Since your last move:
-ui-more-in-log = { $count ->
-    [one] … and one thing more, in the log
-   *[other] … and { $count } more things, in the log
-}
 ui-draft-line = { $prompt } **{ $answer }**
 ui-confirm-asked = Shall it be so?
 ui-confirm = Confirm
+ui-confirm-so-far = Confirm so far
 ui-back = Back
 ui-hint = Hint
 ui-hint-line = ★ A program would say: **{ $answer }**
@@ -178,7 +180,7 @@ ui-no-such-match = There is no such match.
 ui-not-permitted = I lack a permission for that here. `/doctor` says which.
 ui-discord-busy = Discord did not take that just now. Please try again in a moment.
 ui-command-changed = That command has changed since Discord last asked me. Please type it again in a moment.
-ui-fault = Something went wrong on my side. Nothing has changed; please try again.
+ui-fault = Something went wrong on my side. Please look at how things stand, then try again.
 ui-parked = Match { $match } has run into trouble and was set aside. { $reason }
 ui-permissions-missing =
     To play here I need these permissions in this channel:

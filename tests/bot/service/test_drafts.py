@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.service.drafts import Draft, Misfit, asks, decision_of, labels
+from bot.service.drafts import Draft, Misfit, asks, decision_of, labels, targets
 from engine.core.decisions import Amounts, Form, Item, Option, Pick
 from engine.core.messages import msg
 from engine.core.table import Table
@@ -119,3 +119,12 @@ def test_a_draft_shows_nothing_that_its_seat_does_not_know(title: str, seats: in
                 break
             seat = owed(table)
             draft_through(table, seat, luck, [table.imagine(seat, luck) for _ in range(2)])
+
+
+def test_the_places_that_an_answer_points_at_are_told() -> None:
+    pick = Pick((0,), msg("p"), options=[Option("a", msg("a"), target="x"), Option("b", msg("b"))], max=2)
+    amounts = Amounts((0,), msg("m"), items=[Item("i", msg("i"), 2, target="y"), Item("j", msg("j"), 2)])
+    form = Form((0,), msg("f"), fields={"p": pick, "m": amounts, "n": amounts})
+    assert targets(pick, "a") == ("x",)
+    assert targets(pick, "b") == ()
+    assert targets(form, {"p": ["b", "a"], "m": {"i": 1}, "n": {"i": 2, "j": 1}}) == ("x", "y")

@@ -101,6 +101,8 @@ async def test_back_drops_the_last_answer_and_only_that(house: House) -> None:
     two = await house.press(one)
     back = await house.mentat.play.back(match_id, ANN, two.token)
     assert (back.draft, back.decisions, back.token) == (one.draft, one.decisions, one.token)
+    assert asked(back).validate(back.dropped) == back.dropped
+    assert (await house.mentat.play.open(match_id, ANN)).dropped is None
     back = await house.mentat.play.back(match_id, ANN, back.token)
     assert (back.draft, back.decisions, back.can_back) == ((), first.decisions, False)
 
@@ -321,6 +323,16 @@ async def test_hints_are_given_only_where_the_match_allows_them(
     await house.mentat.lobbies.start(other, ANN)
     screen = await house.mentat.play.hint(other, BOB)
     assert (key(screen), screen.hint, screen.can_hint) == ("service-no-hints", None, False)
+
+
+async def test_a_hint_can_be_taken_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.service.programs.ADVISER", "random")
+    match_id = await after_protest(house)
+    screen = await house.mentat.play.hint(match_id, ANN)
+    taken = await house.mentat.play.take_hint(match_id, ANN, asked(screen).id, 0)
+    assert len(taken.draft) == 1
+    assert key(await house.mentat.play.take_hint(match_id, ANN, asked(screen).id, 0)) is not None
+    assert (await house.mentat.play.take_hint(match_id, BOB, "1.0", 0)).draft == ()
 
 
 async def test_a_hand_shows_the_match_without_the_draft(house: House) -> None:

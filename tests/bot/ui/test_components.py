@@ -3,7 +3,7 @@ from __future__ import annotations
 from bot.ui import components as ui
 from bot.ui import limits
 from bot.ui.components import Message
-from bot.ui.custom_id import Press, Verb
+from bot.ui.custom_id import Press, Verb, parse
 from tests.bot.ui.samples import Image
 
 
@@ -35,3 +35,16 @@ def test_long_texts_become_pages_and_lose_nothing() -> None:
     assert "\n".join(pages).splitlines() == paragraphs
     assert all(len(page) <= limits.TEXT_TOTAL for page in pages)
     assert ui.pages([]) == [""]
+
+
+def test_a_select_has_another_id_at_every_showing_and_means_the_same() -> None:
+    press = Press(7, Verb.FIELD, ("12.0", "3", "p", "a:b"))
+    message = Message((ui.text("x"), ui.select(press, [ui.option("x", "y")]), ui.row(ui.button("z", press))))
+    first, second = (
+        [part for part in limits.walk(message.renewed(mark).components) if "custom_id" in part]
+        for mark in ("0a", "0b")
+    )
+    assert first[0]["custom_id"] != second[0]["custom_id"]
+    assert first[0]["id"] != second[0]["id"]
+    assert first[1] == second[1]
+    assert [parse(one["custom_id"]) for one in (*first, *second)] == [press] * 4

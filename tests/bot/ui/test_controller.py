@@ -83,7 +83,7 @@ def test_what_happened_stands_first_then_the_prompt_the_picture_and_the_options(
     kinds = [part["type"] for part in message.components]
     assert kinds == [limits.TEXT, limits.TEXT, limits.GALLERY, limits.ACTION_ROW]
     first, second = message.components[:2]
-    assert first["content"].splitlines()[:3] == ["> notice", "ui-since", "-# ui-more-in-log 3"]
+    assert first["content"].splitlines()[:3] == ["> notice", "ui-since", "-# happened 3"]
     assert "happened 7" in first["content"]
     assert "happened 2" not in first["content"]
     assert "prompt" in second["content"]
@@ -134,6 +134,20 @@ def test_a_hint_stands_marked_and_one_press_takes_it() -> None:
         assert Verb.FORM in [press.verb for press in presses(message)]
         given = answers.standing(message.components, ("12.0", "0"))
         assert decision.validate(answers.filled(decision, given)) == hint
+
+
+def test_what_back_has_dropped_stands_marked_and_can_be_taken_again() -> None:
+    several = pick(9, min=0, max=9)
+    message = shown(screen("act", several, hint=["o5"], dropped=["o2", "o7"], can_hint=True))
+    given = answers.standing(message.components, ("12.0", "0"))
+    assert answers.filled(several, given) == ["o2", "o7"]
+    assert labels(message) == ["ui-take-marked 2", "ui-take-all 9", "ui-hinted ui-take-hint"]
+
+
+def test_confirming_in_the_middle_of_a_draft_says_so() -> None:
+    draft = (DraftStep(msg("where"), (msg("arrakeen"),)),)
+    message = shown(screen("act", pick(), draft=draft, token="12.0-ab", can_confirm=True))
+    assert "ui-confirm-so-far" in labels(message)
 
 
 def test_free_actions_stand_beside_the_main_choice() -> None:

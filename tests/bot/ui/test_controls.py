@@ -298,3 +298,44 @@ def test_every_sampled_answer_can_be_given_by_the_controls(rng: Random) -> None:
                 break
             made = _change(form, made, "target", [_values(menu)[-1]])
     assert form.validate(answers.filled(form, _state(made))) == wanted
+
+
+def test_all_of_several_are_one_press_where_all_may_be_taken() -> None:
+    several, amounts = _pick(6, 0, 6), _amounts(2, 3)
+    fewer = Focus(given={"q:": ["1*i0"]})
+    for decision, focus in ((several, Focus()), (amounts, fewer)):
+        verbs = [_press(one).verb for one in _parts(_made(decision, focus), limits.BUTTON)]
+        assert verbs == [Verb.FORM, Verb.ALL]
+    assert decision_takes(several) == ["o0", "o1", "o2", "o3", "o4", "o5"]
+    assert decision_takes(amounts) == {"i0": 2, "i1": 3}
+    assert Verb.ALL not in [_press(one).verb for one in _parts(_made(_pick(6, 0, 5)), limits.BUTTON)]
+    with pytest.raises(IllegalChoice):
+        answers.everything(Form((0,), msg("f")))
+
+
+def decision_takes(decision: Decision) -> object:
+    """Return what the button that takes all answers."""
+    return decision.validate(answers.everything(decision))
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        _pick(9),
+        _pick(90, groups=3),
+        _pick(9, 1, 3),
+        _amounts(2, 3),
+        _amounts(20, 20),
+        Form((0,), msg("f"), fields={"a": _pick(3)}),
+    ],
+)
+def test_a_hint_that_is_not_marked_can_be_taken_with_one_press(decision: Decision) -> None:
+    made = _parts(_made(decision, words=Words(VOICE, advice=True)), limits.BUTTON)
+    assert [one["label"] for one in made if _press(one).verb is Verb.ADVISED] == ["ui-hinted ui-take-hint"]
+    assert Verb.ADVISED not in [_press(one).verb for one in _parts(_made(decision), limits.BUTTON)]
+
+
+def test_the_button_that_takes_what_is_marked_bears_the_star_if_that_is_the_hint() -> None:
+    words = Words(VOICE, hint=["o1"], advice=True, stands=True)
+    (take,) = _parts(_made(_pick(9, 1, 3), Focus(given={"p:": ["o1"]}), words), limits.BUTTON)
+    assert (take["label"], _press(take).verb) == ("ui-hinted ui-take-marked 1", Verb.FORM)

@@ -10,7 +10,7 @@ import simcord
 
 from bot.service.screens import Screen
 from bot.ui import limits
-from bot.ui.custom_id import parse
+from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick, When
 from engine.core.messages import msg
 from tests.discord.bots import begin, playing
@@ -61,6 +61,10 @@ class Asked:
         shown = (await self.here["ana"].click(self.here.last(), label="Play")).response
         assert shown is not None
         return shown
+
+    async def back(self) -> Screen:
+        """Return the screen after `Back` has dropped the last answer."""
+        return replace(await self.open(1, self.here["ana"].id), dropped=self.answers.pop()[1])
 
     real: Any = None
 
@@ -156,3 +160,27 @@ async def test_a_hint_is_given_when_it_is_asked_for(tmp_path: Path) -> None:
         assert "A program would say" not in texts(shown)
         await here[who].click(shown, label="Hint")
         assert "A program would say" in texts(shown)
+
+
+async def test_after_back_a_form_sends_what_it_shows(asked: Asked) -> None:
+    shown = await asked.ask(_amounts(1, 2))
+    ana = asked.here["ana"]
+    first = _menu(shown)["custom_id"]
+    await ana.select(shown, ["1*i0"])
+    service = asked.here.env.bot.app.service.play  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(service, "back", lambda *_: asked.back())
+        press = Press(1, Verb.BACK, ("0.0-ab",))
+        asked.here.emit(ana, str(press), message=shown)
+        await asked.here.env.settle()
+    menu = _menu(shown)
+    assert menu["custom_id"] != first
+    assert [one["value"] for one in menu["options"] if one.get("default")] == ["1*i0"]
+    await ana.click(shown, label="Take the one that is marked")
+    assert asked.answers == [("0.0", {"i0": 1})]
+
+
+async def test_all_is_taken_in_one_press(asked: Asked) -> None:
+    shown = await asked.ask(_pick(6, 0, 6))
+    await asked.here["ana"].click(shown, label="Take all 6")
+    assert asked.answers == [("0.0", [f"o{number}" for number in range(6)])]
