@@ -16,7 +16,7 @@ from engine.core.events import Event
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
 
-NEWS = 50
+NEWS = 200
 """Events since the last move that a screen carries, at most."""
 
 

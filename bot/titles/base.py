@@ -88,6 +88,14 @@ class Presenter(Protocol):
         """Return an event as a line of the log. Whether the reader may know of it was asked before."""
         ...
 
+    def log(self, events: Iterable[Event], view: View[Any]) -> list[Msg]:
+        """Return events as lines of the log, with a heading wherever a turn begins."""
+        ...
+
+    def digest(self, events: Sequence[Event], view: View[Any]) -> list[Msg]:
+        """Return what happened in a few lines, what matters most to the view's seat first."""
+        ...
+
     def board(self, view: View[Any]) -> list[Msg]:
         """Return the whole table in words, a line a message, for those who cannot see the picture.
 

@@ -73,7 +73,7 @@ def log_message(log: LogPage, screen: Screen, call: Call) -> Message:
     """Return a page of the log with buttons to the pages beside it."""
     guide = play.guide_of(call, screen)
     lines = [guide.voice.say("ui-log-title", match=str(log.about.id), page=log.page + 1, pages=log.pages)]
-    lines += [guide.voice.text(guide.presenter.log_line(event, screen.view)) for event in log.events]
+    lines += [guide.voice.text(line) for line in guide.presenter.log(log.events, screen.view)]
     turns: list[Component] = []
     if log.page + 1 < log.pages:
         older = Press(log.about.id, Verb.LOG, (str(log.page + 1),))

@@ -18,6 +18,7 @@ titles-winners = { $count ->
 }
 titles-no-winner = Nobody has won.
 titles-log = { $mark } { $line }
+titles-heading = **{ $line }**
 titles-log-private = { $line } *(only you see this)*
 
 ## Looking things up
@@ -101,6 +102,19 @@ titles-dice-leaders = { $count ->
 }
 titles-dice-cargo = { $pieces } to { $region }
 titles-dice-shipments = { $seat }: { $cargo }
+
+titles-dice-own = { $faction } (you)
+
+# What happened
+
+titles-dice-now = Now { $parts }
+titles-dice-holds = { $seat } alone in { $regions }
+titles-dice-did = { $seat }: { $parts }
+titles-dice-did-ally = allied with { $ally }
+titles-dice-did-recruit = recruited { $count }
+titles-dice-did-kill = had { $count } killed
+titles-dice-did-ship = shipped { $count } to { $region }
+titles-dice-did-move = moved { $count } to { $region }
 
 # The board in words
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
 from bot.titles import base
 from bot.titles.base import Article, Headline
-from bot.titles.dice import board, cards, hand, signs
+from bot.titles.dice import board, cards, digest, hand, signs
 from bot.titles.dice.words import refs
 from engine.core.decisions import Item, Option
 from engine.core.events import Event
@@ -29,17 +29,24 @@ class DicePresenter:
         """Return the names of all that messages refer to, in a language."""
         language = closest(locale)
         factions = [player.faction for player in view.state.players] if view is not None else []
+        me = None if view is None else view.seat
 
         def name(ref: Ref) -> str:
             match ref.kind:
                 case "seat" | "player":
                     seat = int(ref.id)
                     faction = factions[seat] if ref.kind == "seat" and seat < len(factions) else None
-                    return players[seat] if faction is None else localised("faction", faction)
+                    if faction is None:
+                        return players[seat]
+                    return own(faction) if seat == me else localised("faction", faction)
                 case "title" if ref.id == self.title:
                     return Catalogue(language).label(_NAME)
                 case _:
                     return localised(ref.kind, ref.id)
+
+        def own(faction: str) -> str:
+            line = msg("titles-dice-own", faction=Ref("faction", faction))
+            return Catalogue(language).label(line, lambda ref: localised(ref.kind, ref.id))
 
         def localised(kind: str, ident: str) -> str:
             spoken = _TEXTS if kind == cards.TEXT else NAMES.get(kind, {})
@@ -96,6 +103,19 @@ class DicePresenter:
         if isinstance(actor, Ref) and actor.kind == "seat":
             line = msg("titles-log", mark=self.mark(self.side(view, int(actor.id))), line=line)
         return line if event.audience is None else msg("titles-log-private", line=line)
+
+    def log(self, events: Iterable[Event], view: View[DiceView]) -> list[Msg]:
+        """Return the log, a heading before each turn."""
+        return [
+            msg("titles-heading", line=self.log_line(event, view))
+            if event.message.key == "dice-turn"
+            else self.log_line(event, view)
+            for event in events
+        ]
+
+    def digest(self, events: Sequence[Event], view: View[DiceView]) -> list[Msg]:
+        """Return what befell the seat, then the great events, then what each of the others did."""
+        return digest.digest(self, events, view)
 
     def board(self, view: View[DiceView]) -> list[Msg]:
         """Return the whole table in words."""

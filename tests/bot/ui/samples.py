@@ -69,6 +69,12 @@ class Presenter:
     def log_line(self, event: Event, view: View[Any]) -> Msg:
         return event.message
 
+    def log(self, events: Iterable[Event], view: View[Any]) -> list[Msg]:
+        return [event.message for event in events]
+
+    def digest(self, events: Sequence[Event], view: View[Any]) -> list[Msg]:
+        return [event.message for event in events][-5:]
+
     def board(self, view: View[Any]) -> list[Msg]:
         return [msg("board")]
 
