@@ -277,13 +277,15 @@ class Lobbies:
                 table.order(one.seat, title.wish_topic, one.wish)
         return Game(about, seats, table, version=0)
 
+    async def may_end(self, match_id: int, user_id: int, *, moderator: bool = False) -> Match:
+        """Return a match that the person may `abandon`. Raises `Refused` like that."""
+        async with self.desk.store.read() as work:
+            return _check_end(await self.desk.match(work, match_id), user_id, moderator=moderator)
+
     async def abandon(self, match_id: int, user_id: int, *, moderator: bool = False) -> Match:
         """Close a lobby, or end a match without a winner."""
         async with self.desk.lock(match_id), self.desk.store.write() as work:
-            about = await self.desk.match(work, match_id)
-            if about.state in ENDED:
-                raise Refused(msg("service-ended", match=str(match_id)))
-            _check_host(about, user_id, moderator=moderator)
+            about = _check_end(await self.desk.match(work, match_id), user_id, moderator=moderator)
             await work.matches.change(match_id, state="abandoned", ended_at=work.now)
             await work.drafts.drop(match_id)
             await work.seats.wait_for(match_id, ())
@@ -309,6 +311,13 @@ def _check_open(about: Match) -> None:
 def _check_host(about: Match, user_id: int, *, moderator: bool) -> None:
     if not moderator and about.host_id != user_id:
         raise Refused(msg("service-host-only"))
+
+
+def _check_end(about: Match, user_id: int, *, moderator: bool) -> Match:
+    if about.state in ENDED:
+        raise Refused(msg("service-ended", match=str(about.id)))
+    _check_host(about, user_id, moderator=moderator)
+    return about
 
 
 def _check_options(title: Title[Any], options: Mapping[str, Any]) -> None:

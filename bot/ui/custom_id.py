@@ -63,6 +63,7 @@ class Verb(StrEnum):
     DISMISS = "dismiss"
     START = "start"
     REMATCH = "rematch"
+    ABANDON = "abandon"
     RECHECK = "recheck"
     UNKNOWN = "unknown"
     """A verb of another release; never written."""

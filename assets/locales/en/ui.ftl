@@ -110,6 +110,13 @@ ui-joined = You have joined match { $match }. { $count ->
 }
 ui-left = You have left match { $match }.
 ui-started = Match { $match } has begun.
+ui-abandon-ask =
+    Match { $match }, { $title } in { $place }, would end here for everybody in it ({ $who }), without a winner. { $moves ->
+        [one] One move has been made.
+       *[other] { $moves } moves have been made.
+    } Nobody can take that back.
+ui-abandon-ask-lobby = The lobby of match { $match }, { $title } in { $place }, would be closed for everybody in it ({ $who }).
+ui-abandon = End match { $match }
 ui-abandoned = Match { $match } has ended without a winner.
 ui-repaired = What was missing of match { $match } is posted anew.
 

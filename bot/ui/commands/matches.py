@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.service.screens import Lobby
 from bot.store.matches import Match
-from bot.ui import lobby, more, play, repair
+from bot.ui import ending, lobby, more, play, repair
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
@@ -108,13 +108,13 @@ class Matches(app_commands.Group):
     @app_commands.command(name="abandon", description=described("ui-command-match-abandon"))
     @app_commands.describe(match=described("ui-command-which"))
     async def abandon(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
-        """Close a lobby, or end a match without a winner."""
+        """Ask whether to close a lobby, or to end a match without a winner."""
+        call = self._call(interaction)
 
-        async def act(call: Call, found: int) -> None:
-            await self._app.service.lobbies.abandon(found, call.user, moderator=call.moderator)
-            await call.say("ui-abandoned", match=str(found))
+        async def work() -> None:
+            await ending.ask(call, await ending.meant(call, match))
 
-        await self._with(interaction, match, act)
+        await answering(interaction, work)
 
     @app_commands.command(name="undo", description=described("ui-command-match-undo"))
     @app_commands.describe(match=described("ui-command-which"))

@@ -153,7 +153,9 @@ async def test_without_permissions_no_lobby_is_opened_and_they_are_named(tmp_pat
 
 async def test_a_match_that_has_ended_can_be_played_again(here: World) -> None:
     await begin(here, "ana", "bo", programs=1)
-    await here["ana"].slash(here.channel, "match abandon")
+    asked = (await here["ana"].slash(here.channel, "match abandon")).response
+    assert asked is not None
+    await here["ana"].click(asked, label="End match 1")
     assert "given up" in texts(here.last())
     result = await here["bo"].click(here.last(), label="Play again")
     assert result.response is not None

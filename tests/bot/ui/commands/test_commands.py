@@ -51,8 +51,22 @@ async def test_joining_leaving_listing_and_starting_by_command(here: World) -> N
 async def test_only_the_host_or_a_moderator_ends_a_match(here: World) -> None:
     await begin(here, "ana", "bo", "cy")
     assert "Only whoever opened the lobby" in await _said(here, "bo", "match abandon")
-    assert "without a winner" in await _said(here, "ana", "match abandon")
+    asked = (await here["ana"].slash(here.channel, "match abandon")).response
+    assert asked is not None
+    assert "Match 1" in texts(asked)
+    assert here["cy"].mention in texts(asked)
+    assert "running" in str((await here.env.bot.app.service.lobbies.show(1)).about.state)  # type: ignore[attr-defined]
+    await here["ana"].click(asked, label="End match 1")
+    assert "has ended without a winner" in texts(asked)
     assert "has ended" in await _said(here, "ana", "match abandon", match=1)
+
+
+async def test_of_several_matches_in_a_channel_the_one_to_end_has_to_be_named(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    await here["ana"].slash(here.channel, "match new", title="dice")
+    assert "Which match do you mean" in await _said(here, "ana", "match abandon")
+    assert "The lobby of match 2" in await _said(here, "ana", "match abandon", match=2)
+    assert "Match 1" in await _said(here, "ana", "match abandon", match=1)
 
 
 async def test_a_match_that_is_not_there_or_not_clear_is_asked_for(here: World) -> None:
