@@ -147,17 +147,19 @@ class Desk:
 
         Raises the engine's `RecordError`, or `RulesError` if the rules fail on what is in it.
         """
-        snapshot, version = await work.records.load(about.id)
+        try:
+            snapshot, version = await work.records.load(about.id)
+        except MatchNotFound as error:  # it has started, so its record is lost
+            raise RecordError(msg("core-record-damaged")) from error
         seats = await work.seats.of_match(about.id)
         return Game(about, seats, self.table_of(snapshot.text), version)
 
-    async def can_be_read(self, work: UnitOfWork, match_id: int) -> bool:
-        """Whether a match has a record that makes a table."""
+    async def readable(self, work: UnitOfWork, match_id: int) -> Game | None:
+        """Return a match if its record makes a table."""
         try:
-            await self.open(work, await work.matches.get(match_id))
+            return await self.open(work, await work.matches.get(match_id))
         except (RecordError, RulesError):
-            return False
-        return True
+            return None
 
     def table_of(self, text: str) -> Table[Any]:
         """Return the table of a record's text; see `open` for the errors."""

@@ -30,15 +30,23 @@ class History:
         self.desk = desk
 
     async def panel(self, match_id: int) -> PublicPanel:
-        """Return what everyone may see now of a match that has started, also if it was abandoned since."""
+        """Return what everyone may see now of a match that has started, also if it was abandoned since.
+
+        One whose record cannot be read is put aside.
+        """
+        try:
+            return await self._panel(match_id)
+        except (RecordError, RulesError):
+            async with self.desk.lock(match_id):
+                await self.desk.load(match_id)
+            raise Refused(msg("service-parked", match=str(match_id))) from None
+
+    async def _panel(self, match_id: int) -> PublicPanel:
         async with self.desk.store.read() as work:
             about = await self.desk.match(work, match_id)
             if about.started_at is None:
                 raise Refused(msg("service-not-started", match=str(match_id)))
-            try:
-                game = await self.desk.open(work, about)
-            except (RecordError, RulesError):
-                raise Refused(msg("service-parked", match=str(match_id))) from None
+            game = await self.desk.open(work, about)
             log = await work.events.seen_by(match_id, None, limit=LINES)
             secret = await work.matches.revealed_secret(match_id) if about.state in ENDED else None
         view = game.table.view(None)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from bot.service import programs
+from bot.service import posts, programs
 from bot.service.committing import commit
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
 from bot.service.errors import Refused
 from bot.service.screens import Screen, ScreenState
 from bot.service.sitting import Sitting, look_on
+from bot.store.matches import MatchState
 from engine.core.decisions import Seat
 from engine.core.errors import RulesError, TableError
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
+
+log = logging.getLogger(__name__)
 
 
 class Play:
@@ -169,14 +173,19 @@ class Play:
                     await self.settle(game, None)
             except Refused:
                 continue  # it has been parked, and the moderators told
+            except Exception:
+                log.exception("Match %s does not go on", match_id)  # the others do
 
     async def _unpark(self, parked: Collection[int]) -> list[int]:
         """Let those matches run again that can be read now."""
         readable: list[int] = []
         for match_id in parked:
             async with self.desk.store.write() as work:
-                if await self.desk.can_be_read(work, match_id):
-                    await work.matches.change(match_id, state="running", parked_reason=None)
+                game = await self.desk.readable(work, match_id)
+                if game is not None:
+                    state: MatchState = "running" if game.table.outcome is None else "over"
+                    await work.matches.change(match_id, state=state, parked_reason=None)
+                    await posts.panel_changed(work, match_id, game.about.revision)
                     readable.append(match_id)
         return readable
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, literal, select, update
 
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import outbox
@@ -81,7 +81,8 @@ class Outbox(Repository):
 
         A message that must not be doubled has a ``slot``: its name among those of the match at this
         ``revision``. The same name again is a fault of the program (`IntegrityError`). A newer message with the
-        same ``coalesce`` key and kind replaces those before it that cannot have reached Discord yet.
+        same ``coalesce`` key and kind replaces those before it that were not tried yet: what was tried may have
+        reached Discord, and only its own repetition finds out.
         """
         if coalesce is not None:
             await self.connection.execute(
@@ -90,7 +91,7 @@ class Outbox(Repository):
                     outbox.c.coalesce_key == coalesce,
                     outbox.c.kind == kind,
                     outbox.c.state == "pending",
-                    or_(outbox.c.attempts == 0, outbox.c.nonce.is_(None)),
+                    outbox.c.attempts == 0,
                 )
             )
         nonce = None if slot is None else nonce_of(self.scope.installation, match_id, revision, slot)

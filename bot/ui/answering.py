@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 
 from bot.i18n import MissingText
@@ -44,6 +45,8 @@ def _reason(error: Exception) -> Msg:
             return msg("ui-not-permitted")
         case discord.HTTPException() if error.status >= 500 or error.status == 429:
             return msg("ui-discord-busy")
+        case discord.RateLimited() | aiohttp.ClientError() | ConnectionError() | TimeoutError():
+            return msg("ui-discord-busy")
         case _:
             log.error("A press or command failed", exc_info=error)
             return msg("ui-fault")
@@ -60,5 +63,5 @@ async def _apologise(interaction: discord.Interaction, reason: Msg) -> None:
         text = spoken.say("ui-fault")
     try:
         await sending.respond(interaction, Message((ui.text(text),)))
-    except discord.HTTPException as error:
-        log.warning("An apology could not be sent (code %s)", error.code)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.warning("An apology could not be sent: %s", error)

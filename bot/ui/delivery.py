@@ -106,7 +106,7 @@ class Delivery:
                 log.warning("Message %s of match %s has to wait: %s", owed.id, owed.match_id, told)
                 async with self._store.write() as work:
                     await work.outbox.postponed(owed, told, delay=verdict.delay)
-            case Meaning.UNREACHABLE | Meaning.CHANNEL_GONE:
+            case Meaning.UNREACHABLE | Meaning.CHANNEL_GONE | Meaning.MOOT:
                 log.info("Message %s of match %s has nobody to go to: %s", owed.id, owed.match_id, told)
                 async with self._store.write() as work:
                     await self._postman.unreachable(work, owed, verdict.meaning)

@@ -9,6 +9,8 @@ from enum import Enum
 import aiohttp
 import discord
 
+from bot.service.errors import Refused
+
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10008, 10013
 CLOSED_MESSAGES, NO_COMMON_SERVER = 50007, 50278
 MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
@@ -25,6 +27,7 @@ class Meaning(Enum):
     CHANNEL_GONE = "somebody has deleted the channel or thread"
     UNREACHABLE = "the person takes no private messages from us"
     NOT_PERMITTED = "we lack a permission there"
+    MOOT = "the match was put aside or given up meanwhile"
     REFUSED = "the message itself is at fault"
 
 
@@ -61,6 +64,8 @@ def judge(error: Exception) -> Verdict:
             return Verdict(Meaning.LATER)
         case discord.HTTPException():
             return Verdict(_BY_CODE.get(error.code, Meaning.REFUSED))
+        case Refused():
+            return Verdict(Meaning.MOOT)
         case OSError() | aiohttp.ClientError():  # TimeoutError is an OSError
             return Verdict(Meaning.LATER)
         case _:

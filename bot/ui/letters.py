@@ -28,9 +28,14 @@ class Letter:
     revision: int = 0
 
 
+def nonce_of(owed: Owed) -> str:
+    """Return what a message is sent with: a redraw has a nonce, too, for where it becomes a fresh message."""
+    return owed.nonce or f"edit-{owed.id}"
+
+
 def tag_of(owed: Owed) -> str:
     """Return the mark that a message carries in the id of its first button, to be found again by."""
-    return (owed.nonce or "")[:12]
+    return nonce_of(owed)[:12]
 
 
 class Letters:

@@ -22,7 +22,7 @@ from bot.ui import limits, reach, sending
 from bot.ui.app import App
 from bot.ui.custom_id import parse
 from bot.ui.failures import ARCHIVED, THREAD_EXISTS, UNKNOWN_MESSAGE, Meaning
-from bot.ui.letters import Letter, Letters, tag_of
+from bot.ui.letters import Letter, Letters, nonce_of, tag_of
 
 NONCE_MEMORY = timedelta(minutes=3)
 """After this long it is not relied on that Discord still knows a nonce."""
@@ -149,8 +149,7 @@ class Postman:
         lost = await self._lost(owed, channel)
         if lost is not None:
             return lost
-        nonce = owed.nonce or f"edit-{owed.id}"
-        return await self._awake(channel.id, lambda: sending.post(channel, letter.message, nonce))
+        return await self._awake(channel.id, lambda: sending.post(channel, letter.message, nonce_of(owed)))
 
     async def _lost(self, owed: Owed, channel: discord.abc.Messageable) -> int | None:
         """Return the message of an earlier try whose answer was lost, if Discord has forgotten its nonce."""
@@ -222,8 +221,6 @@ class Postman:
 
 
 def _marked(message: discord.Message, tag: str) -> bool:
-    if not tag:
-        return False
     parts = limits.walk([part.to_dict() for part in message.components])
     presses = [parse(part["custom_id"]) for part in parts if part.get("custom_id")]
     return any(press is not None and press.arg(0) == tag for press in presses)

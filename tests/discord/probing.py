@@ -26,7 +26,7 @@ def app(here: World) -> Any:
 
 def turn(here: World) -> str:
     """Return whom the newest panel pinged."""
-    (user,) = here.messages()[-1].ping_user_ids
+    (user,) = [one for one in here.messages() if not one.is_ephemeral][-1].ping_user_ids
     return next(name for name, actor in here.people.items() if actor.id == user)
 
 
@@ -111,7 +111,11 @@ def button(shown: simcord.ResponseMessage, verb: Verb) -> str:
 async def answered(here: World, who: str) -> simcord.ResponseMessage:
     """Give the first answer that is offered, without confirming it; return the private message."""
     shown = await opened(here, who)
-    await here[who].click(shown, custom_id=button(shown, Verb.ANSWER))
+    try:
+        await here[who].click(shown, custom_id=button(shown, Verb.ANSWER))
+    except AssertionError:
+        menu = parts(shown, limits.SELECT)[0]
+        await here[who].select(shown, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
     return shown
 
 

@@ -164,7 +164,7 @@ async def test_a_post_that_may_have_arrived_is_not_replaced(
     assert await drain(store) == ["first", "third"]
 
 
-async def test_a_redraw_that_failed_is_replaced_by_a_newer_one(
+async def test_a_redraw_that_was_tried_stays_before_a_newer_one(
     store: Store, match_id: int, clock: Clock
 ) -> None:
     await put(store, match_id, "r1", kind="edit", coalesce="board")
@@ -172,8 +172,9 @@ async def test_a_redraw_that_failed_is_replaced_by_a_newer_one(
     async with store.write() as work:
         await work.outbox.failed(message, "too large")
     await put(store, match_id, "r2", kind="edit", coalesce="board")
+    await put(store, match_id, "r3", kind="edit", coalesce="board")
     clock.advance(hours=1)
-    assert await drain(store) == ["r2"]
+    assert await drain(store) == ["r1", "r3"]
 
 
 async def test_a_failed_message_waits_longer_each_time_and_is_then_parked(
