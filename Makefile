@@ -57,6 +57,7 @@ clean:  ## take away what the other targets made, the environment too
 # The environment is made once, and filled again only when the lock has changed.
 $(READY): requirements.lock
 	@test -n "$(PYTHON)" || { echo 'Python 3.11 or newer is needed and was not found.' >&2; exit 1; }
+	@echo 'Setting up; this takes about a minute ...'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@

@@ -15,6 +15,7 @@ from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Decision, Option, Pick
+from engine.core.messages import Ref
 
 HEAD = 1_000
 """Characters for what happened; prompt and notes have the same room once more."""
@@ -49,14 +50,19 @@ def numbers(screen: Screen, look: Look) -> dict[str, int]:
     return {place: number for number, place in enumerate(places, start=1)}
 
 
-def message(screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] = ()) -> Message:
-    """Return the message that shows ``screen`` to the person it belongs to."""
+def message(
+    screen: Screen, look: Look, guide: Guide, pictures: Sequence[Drawn] = (), *, named: bool = False
+) -> Message:
+    """Return the message that shows ``screen`` to the person it belongs to.
+
+    ``named``: whether it says which match it is about, for who plays in several.
+    """
     voice = guide.voice
     decision = looked_at(screen, look)
     focus = look.focus if decision is None else _focus(screen, decision, look)
     words = _words(screen, decision, focus, guide, numbers(screen, look))
     parts: list[Component] = [
-        *_told(screen, guide),
+        *_told(screen, guide, named=named),
         *_draft(screen, voice),
         *_asked(screen, decision, words, guide),
         *ui.gallery(pictures),
@@ -91,8 +97,8 @@ def _words(
     return Words(guide.voice, places, hint, advice=advice, stands=stands, icon=guide.presenter.icon)
 
 
-def _told(screen: Screen, guide: Guide) -> list[Component]:
-    """The first lines: an answer to the press before, and what happened since the last move."""
+def _told(screen: Screen, guide: Guide, *, named: bool) -> list[Component]:
+    """The first lines: which match, an answer to the press before, what happened since the last move."""
     voice = guide.voice
     told = () if screen.draft else screen.since  # told at the first step of the draft
     news = [f"-# {voice.text(line)}" for line in guide.presenter.digest(told, screen.view)]
@@ -100,6 +106,9 @@ def _told(screen: Screen, guide: Guide) -> list[Component]:
         news.insert(0, voice.say("ui-since"))
     if screen.notice is not None:
         news.insert(0, f"> {voice.text(screen.notice)}")
+    if named:
+        title = Ref("title", screen.about.title)
+        news.insert(0, "-# " + voice.say("ui-which", match=str(screen.match), title=title))
     return [ui.text(ui.clip("\n".join(news), HEAD))] if news else []
 
 
@@ -122,6 +131,9 @@ def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide
         case "confirm":
             lines.append(f"### {voice.say('ui-confirm-asked')}")
         case "over":
+            if screen.view.outcome is not None and screen.seat is not None:
+                won = screen.seat in screen.view.outcome.winners
+                lines.append(voice.say("ui-you-won" if won else "ui-you-lost"))
             lines += [voice.text(line) for line in guide.presenter.summary(screen.view)]
         case "spectator":
             lines.append(voice.say("ui-spectator"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.service.errors import Refused
-from bot.ui import lobby, more
 from bot.ui import components as ui
+from bot.ui import lobby, more
 from bot.ui.call import Call, Handler
 from bot.ui.components import Message
 from bot.ui.custom_id import Press, Verb

@@ -46,7 +46,7 @@ def _lines(lobby: Lobby, guide: Guide) -> list[str]:
             place = Markup(f"<#{about.place_id}>")
             lines.append(voice.say("ui-lobby-begun", place=place))
     lines += [_player(player, lobby, guide) for player in lobby.players]
-    lines.append("-# " + voice.say("ui-lobby-promise", hash=about.commitment))
+    lines += ["", "-# " + voice.say("ui-lobby-promise", hash=about.commitment)]
     return lines
 
 

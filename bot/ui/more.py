@@ -87,13 +87,14 @@ def log_message(log: LogPage, screen: Screen, call: Call) -> Message:
 # Help and rules
 
 
-async def show_help(call: Call, title: str | None = None) -> None:
-    """Show how to play with the bot, and what the match is about."""
+async def show_help(call: Call, title: str | None = None, match: int | None = None) -> None:
+    """Show how to play with the bot and what a title is about; from a match, with the way back to its `More`."""
     lines = [call.voice.text(base.HELP)]
     if title is not None:
         guide = call.app.guide(call.locale, title)
-        lines += [guide.voice.text(line) for line in guide.presenter.primer()]
-    await call.show(spoken(lines))
+        lines += ["", *(guide.voice.text(line) for line in guide.presenter.primer())]
+    back = [] if match is None else [ui.button(call.voice.name("ui-more"), Press(match, Verb.MORE))]
+    await call.show(spoken(lines, *ui.rows(back)))
 
 
 async def show_rules(call: Call, title: str, query: str) -> None:
@@ -172,7 +173,10 @@ async def _more(call: Call, press: Press) -> None:
         ui.button(voice.name("ui-help"), Press(match, Verb.HELP)),
         ui.button(voice.name("ui-rules"), Press(match, Verb.RULES)),
     ]
-    await call.show(Message((ui.text(voice.say("ui-more-title", match=str(match))), ui.row(*buttons))))
+    lines = [voice.say("ui-more-title", match=str(match))]
+    if not screen.can_undo:
+        lines.append("-# " + voice.say("ui-undo-draft" if screen.draft else "ui-undo-none"))
+    await call.show(spoken(lines, ui.row(*buttons)))
 
 
 async def _title_of(call: Call, match: int) -> str:
@@ -180,7 +184,7 @@ async def _title_of(call: Call, match: int) -> str:
 
 
 async def _help(call: Call, press: Press) -> None:
-    await show_help(call, await _title_of(call, press.match))
+    await show_help(call, await _title_of(call, press.match), press.match)
 
 
 async def _rules(call: Call, press: Press) -> None:

@@ -32,17 +32,33 @@ async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     look = look or Look()
     screen = await _advised(call, screen)
     guide = guide_of(call, screen)
-    places = tuple(controller.numbers(screen, look)) if screen.state == "act" else ()
-    if not places:
-        await call.show(controller.message(screen, look, guide))
+    named = await _plays_elsewhere(call, screen)
+    marks = _marks(screen, look)
+    if not marks:
+        await call.show(controller.message(screen, look, guide, named=named))
         return
-    drawing = asyncio.create_task(call.app.picture(screen.view, guide, candidates=places))
+    drawing = asyncio.create_task(call.app.picture(screen.view, guide, **marks))
     done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
     pictures = [await _drawn(drawing)] if done else []
     drawn = [picture for picture in pictures if picture is not None]
-    await call.show(controller.message(screen, look, guide, drawn))
+    await call.show(controller.message(screen, look, guide, drawn, named=named))
     if not done and (late := await _drawn(drawing)) is not None:
         await call.add(Message(tuple(ui.gallery([late])), (late,)))
+
+
+def _marks(screen: Screen, look: Look) -> dict[str, tuple[str, ...]]:
+    """Return what the picture marks: the choices, or what the finished draft points at; nothing: no picture."""
+    if screen.state == "act":
+        places = tuple(controller.numbers(screen, look))
+        return {"candidates": places} if places else {}
+    pointed = [place for step in screen.draft for place in step.targets] if screen.state == "confirm" else []
+    return {"changed": tuple(dict.fromkeys(pointed))} if pointed else {}
+
+
+async def _plays_elsewhere(call: Call, screen: Screen) -> bool:
+    """Whether somebody plays in another match as well."""
+    running = await call.app.service.lobbies.find("running", user_id=call.user)
+    return any(one.id != screen.match for one in running)
 
 
 async def _advised(call: Call, screen: Screen) -> Screen:

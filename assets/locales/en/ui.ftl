@@ -44,7 +44,8 @@ ui-free-actions = You may also …
 
 ## The private message in which a person plays
 
-ui-since = Since your last move:
+ui-which = Match { $match }, { $title }
+ui-since = Meanwhile:
 ui-draft-line = { $prompt } **{ $answer }**
 ui-confirm-asked = Shall it be so?
 ui-confirm = Confirm
@@ -53,10 +54,14 @@ ui-back = Back
 ui-hint = Hint
 ui-hint-line = ★ A program would say: **{ $answer }**
 ui-undo = Take it back
+ui-undo-none = **Take it back** is grey because there is no move of yours that can be: a die, a secret or somebody’s answer came after the last one.
+ui-undo-draft = **Take it back** is grey while you choose something: nothing of it counts yet, and **Back** in your private message drops the last step.
 ui-withdraw = Change my answer
 ui-look-again = Look again
 ui-leave-free = Back to the main choice
 ui-rematch = Play again
+ui-you-won = ### You have won!
+ui-you-lost = ### You have not won this time.
 ui-spectator = You do not play in this match, but you are welcome to watch.
 ui-nothing-asked = There is nothing for you to decide just now.
 ui-sealed = Your answer is sealed.
@@ -66,7 +71,7 @@ ui-moved-on = Things have moved on since that button was made. This is how the m
 
 ui-panel-title = ### { $title }, match { $match } · { $place }
 ui-panel-since = since { $since }
-ui-panel-secret = The dice were promised before the match by the hash of this secret: `{ $secret }`
+ui-panel-secret = The dice can be checked. The secret was `{ $secret }`, and the SHA-256 of its bytes is the promise that the lobby has shown since before the match.
 ui-panel-abandoned = This match was given up.
 ui-play = Play
 ui-hand = My hand

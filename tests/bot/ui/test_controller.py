@@ -150,6 +150,11 @@ def test_confirming_in_the_middle_of_a_draft_says_so() -> None:
     assert "ui-confirm-so-far" in labels(message)
 
 
+def test_a_match_is_named_for_who_plays_in_several() -> None:
+    assert text_of(shown(screen("act", pick()), named=True)).startswith("-# ui-which 7 toy")
+    assert "ui-which" not in text_of(shown(screen("act", pick())))
+
+
 def test_free_actions_stand_beside_the_main_choice() -> None:
     several = pick(3, "12.2", min=1, max=2, optional=True)
     (menu,) = selects(shown(screen("act", pick(), pick(2, "12.1", optional=True), several)))
@@ -192,7 +197,14 @@ def test_what_can_be_taken_back_has_a_button() -> None:
 def test_the_end_and_watching_are_told() -> None:
     over = shown(screen("over", view=view(outcome=Outcome((1,), msg("won")))))
     assert "won" in text_of(over)
+    assert "ui-you-lost" in text_of(over)
     assert labels(over) == ["ui-rematch"]
+    assert "ui-you-won" in text_of(
+        shown(screen("over", seat=1, view=view(outcome=Outcome((1,), msg("won")))))
+    )
+    assert "ui-you" not in text_of(
+        shown(screen("over", seat=None, view=view(outcome=Outcome((1,), msg("won")))))
+    )
     assert "ui-spectator" in text_of(shown(screen("spectator", seat=None)))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.service.screens import Screen
+from bot.service.screens import DraftStep, Screen
 from bot.ui import limits
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick, When
@@ -184,3 +184,31 @@ async def test_all_is_taken_in_one_press(asked: Asked) -> None:
     shown = await asked.ask(_pick(6, 0, 6))
     await asked.here["ana"].click(shown, label="Take all 6")
     assert asked.answers == [("0.0", [f"o{number}" for number in range(6)])]
+
+
+async def test_the_page_that_asks_to_confirm_shows_the_places_that_were_chosen(asked: Asked) -> None:
+    step = DraftStep(msg("ui-done"), (msg("ui-done"),), ("carthag",))
+    opened = asked.open
+
+    async def confirming(match_id: int, user_id: int) -> Screen:
+        return replace(await opened(match_id, user_id), state="confirm", decisions=(), draft=(step,))
+
+    service = asked.here.env.bot.app.service.play  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(service, "open", confirming)
+        shown = await asked.ask(_pick(3))
+    assert parts(shown, limits.GALLERY)
+    assert asked.here.env.bot.app.pictures.asked[-1]["changed"] == ("carthag",)  # type: ignore[attr-defined]
+
+
+async def test_who_plays_in_two_matches_reads_which_one_asks(tmp_path: Path) -> None:
+    async with playing(tmp_path, people=("ana", "bo")) as here:
+        await begin(here, "ana", programs=2)
+        first = here.last()
+        shown = (await here["ana"].click(first, label="Play")).response
+        assert shown is not None
+        assert "Match 1" not in texts(shown)
+        await begin(here, "ana", programs=2)
+        shown = (await here["ana"].click(first, label="Play")).response
+        assert shown is not None
+        assert "Match 1" in texts(shown)

@@ -188,6 +188,10 @@ async def test_more_opens_undo_board_help_and_rules(here: World) -> None:
     result = await here["ana"].click(here.last(), label="More")
     assert result.response is not None
     await here["ana"].click(result.response, label="Help")
+    assert "\n\n**Aim.**" in texts(result.response)
+    await here["ana"].click(result.response, label="More")
+    assert "is grey because" in texts(result.response)
+    await here["ana"].click(result.response, label="Help")
     assert "/match new" in texts(result.response)
 
 
