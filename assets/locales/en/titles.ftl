@@ -47,7 +47,7 @@ titles-help =
     3. What you can do comes up for you alone. Pick, go **Back** if you like, and **Confirm**.
     4. Nothing counts before you confirm, or before dice are rolled or something secret is shown.
     5. **My hand** shows your secrets to you alone. Nobody else can see them, wherever you press it.
-    6. **Log** tells what happened, and **More** has undo, help, rules and settings.
+    6. **Log** tells what happened, and **More** has **Take it back**, **Board in words**, **Help** and **Rules**.
     7. `/board` shows the board again, with `text:true` in words. `/turns` lists your matches.
     8. `/do` lets you type an answer, and completes what you type.
     9. `/rules` finds a rule by its number or by words.
