@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.i18n import Markup
 from bot.service.screens import PublicPanel
+from bot.store.matches import ENDED
 from bot.store.outbox import Message as Owed
 from bot.ui import components as ui
 from bot.ui import doctor, lobby, panel
@@ -26,6 +27,8 @@ class Letter:
     message: Message
     channel_id: int | None = None
     revision: int = 0
+    farewell: Message | None = None
+    """What the panel before this one becomes, where it would go on saying that the match waits."""
 
 
 def nonce_of(owed: Owed) -> str:
@@ -56,7 +59,8 @@ class Letters:
             message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag)
         else:
             message = panel.welcome(shown, guide, picture, greeted, tag)
-        return Letter(message, shown.about.place_id, shown.view.revision)
+        farewell = panel.message(shown, guide, picture) if shown.about.state in ENDED else None
+        return Letter(message, shown.about.place_id, shown.view.revision, farewell)
 
     async def _picture(self, shown: PublicPanel, guide: Guide) -> Drawn | None:
         """Draw the board; a fault in drawing costs the picture, never the panel."""

@@ -20,6 +20,7 @@ from bot.store.outbox import Message as Owed
 from bot.store.panels import Panel
 from bot.ui import limits, reach, sending
 from bot.ui.app import App
+from bot.ui.components import Message
 from bot.ui.custom_id import parse
 from bot.ui.failures import ARCHIVED, THREAD_EXISTS, UNKNOWN_MESSAGE, Meaning
 from bot.ui.letters import Letter, Letters, nonce_of, tag_of
@@ -125,7 +126,18 @@ class Postman:
                 return Delivered(
                     current.message_id, lambda work: work.panels.shows(current.message_id, letter.revision)
                 )
+        if current is not None and letter.farewell is not None:
+            await self._bid_farewell(current, letter.farewell)
         return await self._fresh(owed, match_id, letter)
+
+    async def _bid_farewell(self, old: Panel, message: Message) -> None:
+        """Redraw the panel before the last one, if it is still there."""
+        channel = self._channel(old.channel_id)
+        try:
+            await self._awake(old.channel_id, lambda: sending.edit(channel, old.message_id, message))
+        except discord.HTTPException as error:
+            if error.status not in (403, 404):
+                raise
 
     def _stays(self, current: Panel, letter: Letter) -> bool:
         if current.kind == "lobby":

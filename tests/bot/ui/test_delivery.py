@@ -140,6 +140,31 @@ async def test_a_panel_that_lies_buried_is_posted_anew(here: World) -> None:
     assert parts(here.last(), limits.GALLERY)
 
 
+async def test_when_a_match_is_over_no_panel_says_that_it_waits(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    old = here.last()
+    for _ in range(11):
+        await here["bo"].send(here.channel, "hm")
+    asked = (await here["ana"].slash(here.channel, "match abandon")).response
+    assert asked is not None
+    await here["ana"].click(asked, label="End match 1")
+    await here.env.settle()
+    assert here.last().id > old.id
+    for panel in (old, here.last()):
+        assert "given up" in texts(panel)
+        assert "Waiting" not in texts(panel)
+
+
+async def test_the_end_is_told_where_the_panel_before_was_deleted(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    here.env.backend.delete_message(here.channel.id, here.last().id)
+    asked = (await here["ana"].slash(here.channel, "match abandon")).response
+    assert asked is not None
+    await here["ana"].click(asked, label="End match 1")
+    await here.env.settle()
+    assert "given up" in texts(here.last())
+
+
 async def test_a_sleeping_thread_is_woken(here: World) -> None:
     await begin(here, "ana", "bo", "cy", place="thread")
     thread = here.last().id
