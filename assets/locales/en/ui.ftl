@@ -45,7 +45,7 @@ ui-free-actions = You may also …
 ## The private message in which a person plays
 
 ui-which = Match { $match }, { $title }
-ui-since = Meanwhile:
+ui-since = What has happened:
 ui-draft-line = { $prompt } **{ $answer }**
 ui-confirm-asked = Shall it be so?
 ui-confirm = Confirm
