@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.service.screens import DraftStep
-from engine.core.decisions import Amounts, Answer, Decision, Form, Seat
+from engine.core.decisions import Amounts, Answer, Decision, Form, Item, Seat, counted
 from engine.core.errors import IllegalChoice
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
@@ -122,18 +122,32 @@ def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
     """Return an answer in words."""
     if isinstance(decision, Form):
         fields = decision.fields
-        return tuple(
+        parts = [
             msg("service-field", prompt=fields[name].prompt, answer=labels(fields[name], value))
             for name, value in answer.items()
-        )
+        ]
+        strength = _strength(decision, answer)
+        return tuple(parts) if strength is None else (*parts, msg("service-strength", strength=strength))
     if isinstance(decision, Amounts):
-        return tuple(
-            msg("service-amount", count=answer[item.id], item=item.label)
-            for item in decision.items
-            if item.id in answer
-        )
+        return tuple(_amount(item, answer[item.id]) for item in decision.items if item.id in answer)
     chosen = (answer,) if isinstance(answer, str) else answer
     return tuple(option.label for option in decision.options if option.id in chosen)
+
+
+def _strength(form: Form, answer: Mapping[str, Any]) -> int | None:
+    """Return what an answer sends into a fight; ``None`` if that is not what it is about."""
+    items = [
+        (item, answer[name].get(item.id, 0))
+        for name, field in form.fields.items()
+        if isinstance(field, Amounts) and name in answer
+        for item in field.items
+        if item.strength
+    ]
+    return sum(item.strength * count for item, count in items) if items else None
+
+
+def _amount(item: Item, count: int) -> Msg:
+    return counted(item, count) or msg("service-amount", count=count, item=item.label)
 
 
 def targets(decision: Decision, answer: Any) -> tuple[str, ...]:

@@ -77,11 +77,14 @@ class Item:
 
     id: str
     label: Msg
+    """Names one of it. A label with an argument ``count`` that is 0 also says how many, given another number."""
     max: int
     min: int = 0
     target: str | None = None
     group: str | None = None
     """The `Bound` it counts towards, if any. An item belongs to one group at most."""
+    strength: int = 0
+    """What one of it counts for in a fight, to be summed up for whoever chooses."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the item as plain JSON."""
@@ -92,7 +95,14 @@ class Item:
             "max": self.max,
             "target": self.target,
             "group": self.group,
+            "strength": self.strength,
         }
+
+
+def counted(item: Item, count: int) -> Msg | None:
+    """Return so many of an item in words; ``None`` if its label has no words for that."""
+    args = item.label.args
+    return Msg(item.label.key, {**args, "count": count}) if args.get("count") == 0 else None
 
 
 @dataclass(slots=True)

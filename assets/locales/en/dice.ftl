@@ -38,7 +38,8 @@ dice-sent-nothing = nothing
 
 dice-pick-faction = Pick your faction.
 dice-option-faction = { $faction }
-dice-faction-taken = { $seat } has it.
+dice-faction-note = { $note }
+dice-faction-taken = { $player } has taken it.
 dice-faction-needs = Only with { $count } or more players.
 dice-place = Choose the strategic region where you begin.
 dice-foretell = Name a faction in secret. If it wins alone, you win instead.
@@ -46,7 +47,7 @@ dice-option-region = { $region }
 
 dice-resources = The resources are laid out. The storm begins in { $region }.
 dice-first-player = { $seat } goes first; factions are picked in the opposite order.
-dice-faction-picked = { $seat } plays { $faction }.
+dice-faction-picked = { $player } plays { $faction }.
 dice-placed = { $seat } begins in { $region } with { dice-pieces }.
 dice-foretold = { $seat } has foretold a winner in secret.
 dice-foretold-own = You have foretold that { $faction } will win.
@@ -62,7 +63,24 @@ dice-freeze-storm = A storm is up. Freeze it with any others, or freeze others a
 dice-discard = No storm frozen: discard one of the other dice.
 dice-discard-more = The storm is frozen. Do you discard another die besides?
 dice-discard-none = Discard none
-dice-option-die = { $face }
+dice-option-die =
+    { $number ->
+        [0] { $face }
+        [1] { $face } (1st)
+        [2] { $face } (2nd)
+        [3] { $face } (3rd)
+       *[other] { $face } ({ $number }th)
+    }
+dice-use-spice = { $count } spice, for shipping
+dice-use-ability = one use of your ability
+dice-use-kanly = kill a troop, or take a protection token
+dice-use-storm = moves the storm one area; not freezing any costs a die
+dice-use-own = recruits a troop or a leader
+dice-use-ally = an alliance with { $face }, if they accept
+dice-use-pair = two alike recruit a troop or a leader; one alone does nothing
+dice-use-pair-or-ally = an alliance with { $face }, if they accept; two alike also recruit
+dice-use-nobody = does nothing: nobody plays { $face }
+dice-use-no-alliance = does nothing: there are no alliances with so few players
 
 dice-turn = Round { $round }: the dice go to { $seat }.
 dice-rolled = { $seat } rolled { $faces }.
@@ -76,15 +94,19 @@ dice-propose = Do you propose an alliance for this turn?
 dice-ally-nobody = No alliance
 dice-ally-option = { $seat }
 dice-ally-emblems =
-    { $count ->
+    { $ability }: { $text } ({ $count ->
         [one] 1 emblem
        *[other] { $count } emblems
-    }, brings { $ability }
+    })
 dice-ally-option-blocked = { $seat }
 dice-ally-no-emblem = No frozen die shows an emblem of { $seat }.
 dice-ally-asked = { $seat } was asked already this turn.
-dice-pact = Promise shipments with the proposal? What { $ally } accepts binds both of you. You can surely pay for { $troops }.
-dice-item-shipment = { $seat }: { dice-piece } to { $region }
+dice-pact = Promise shipments with the proposal? What { $ally } accepts binds both of you. Your spice is enough for { $troops }.
+dice-item-shipment =
+    { $count ->
+        [0] { $seat }: { dice-piece } to { $region }
+       *[other] { dice-pieces } of { $seat } to { $region }
+    }
 dice-ally-question = { $seat } proposes an alliance for this turn.
 dice-ally-question-pact = { $seat } proposes an alliance for this turn, and binding shipments: { $pact }.
 dice-ally-consent = Do you ally with { $seat }?
@@ -102,7 +124,12 @@ dice-ally-declined = { $ally } declined the alliance with { $seat }.
 
 dice-levy = What does your ability recruit?
 dice-enlist = What do your emblems recruit?
-dice-item-recruit = { dice-piece }
+dice-item-pieces =
+    { $count ->
+        [0] { dice-piece }
+       *[other] { dice-pieces }
+    }
+dice-item-bundle = { $pieces }
 dice-hire-or-go-on = Hire troops, or go on.
 dice-go-on = Go on
 dice-free-hire = Hire troops
@@ -130,7 +157,7 @@ dice-killing =
        *[other] Whom do your killers strike, protected or not? { $count } symbols are left.
     }
 dice-kanly-done = No more
-dice-option-kill = { $region }: { dice-piece } of { $seat }
+dice-option-kill = Kill: { dice-piece } of { $seat } in { $region }
 dice-group-kill = Kill a troop of { $seat }
 dice-option-take = Take the { $token } from { $holder }
 dice-group-protection = Take protection
@@ -143,16 +170,20 @@ dice-token-taken = { $seat } took the { $token } from { $holder }.
 dice-ship = Where do you ship? You have { $spice } spice.
 dice-ship-done = Ship no more
 dice-option-ship = { $region }
-dice-option-ship-ally = { $region }: troops of { $seat }, as wished
+dice-option-ship-ally = { $region }: troops that { $seat } asked you to ship
 dice-option-consult = Ask { $ally } about landings and transports
 dice-ship-amount = How many go to { $region }? You have { $spice } spice.
-dice-item-kind = { dice-piece }
+dice-option-kind = { dice-piece }
 dice-consult-question = { $seat } asks what you allow and wish for this shipping phase.
 
 dice-harvested = { $seat } harvested { $spice } spice.
 dice-shipped = { $seat } shipped { dice-pieces } to { $region } for { $spice } spice.
-dice-pact-void = The agreed shipments could not all be made, so the pact is void: { $pact }.
-dice-consulted = { $ally } has answered about landings and transports.
+dice-pact-void = { $seat } and { $ally } could not make all the agreed shipments, so none are made: { $pact }.
+dice-pact-kept = { $seat } kept the promise made to { $ally }: { $pact }.
+dice-landing-allowed = { $ally } lets { $seat } land in { $regions }.
+dice-wished = { $ally } asks { $seat } to ship { $wishes }.
+dice-granted-nothing = { $ally } lets { $seat } land nowhere else and asks for nothing.
+dice-spice-unused = { $seat } has { $spice } spice left and nothing on the card to ship.
 dice-toll = { $seat } took a toll of { $spice } spice.
 
 ## Move (D-13)
@@ -160,10 +191,15 @@ dice-toll = { $seat } took a toll of { $spice } spice.
 dice-target = Which region is the target of this turn?
 dice-move-stay = Nobody moves
 dice-option-target = { $region }
-dice-move-note = yours that can go: { $own }, your ally's: { $ally }
+dice-move-note = { $own } can go
+dice-move-note-allied = { $own } of yours can go, and { $ally } of your ally
 dice-move-who = Who moves to { $region }?
 dice-ally-move-who = { $seat } has moved. Which of your troops go to { $region } too?
-dice-item-move = { $region }: { dice-piece }
+dice-item-move =
+    { $count ->
+        [0] { $region }: { dice-piece }
+       *[other] { dice-pieces } from { $region }
+    }
 
 dice-moved = { $seat } moved { dice-pieces } from { $source } to { $region }.
 
@@ -183,18 +219,27 @@ dice-forbid-tokens = No loyalty tokens
 dice-foresee = Foresee what the defender sends in { $region }?
 dice-foresee-troops = Their troops
 dice-foresee-leaders = Their leaders
-dice-choose-attack = You attack { $seat } in { $region }. What do you send? All that is sent is lost, and so is what a loser holds back.
-dice-choose-defence = { $seat } attacks you in { $region }. What do you send? You win a tie. All that is sent is lost, and so is what a loser holds back.
-dice-send-troops = Troops to send
-dice-item-owned = { dice-piece } of { $seat }
-dice-send-leaders = Leaders to send
+dice-choose-attack = You attack { $seat } in { $region }. Against you stand { $theirs }, strength { $their_most } at most; you have { $most } at most. What do you send? All that is sent is lost, and so is what a loser holds back.
+dice-choose-defence = { $seat } attacks you in { $region }. Against you stand { $theirs }, strength { $their_most } at most; you have { $most } at most. What do you send? You win a tie. All that is sent is lost, and so is what a loser holds back.
+dice-send-troops = Troops:
+dice-item-owned =
+    { $count ->
+        [0] { dice-piece } of { $seat }
+       *[other] { dice-pieces } of { $seat }
+    }
+dice-send-leaders = Leaders:
 dice-item-leader = leader of { $seat }, strength { $strength }
-dice-token = Your loyalty token: { $faction }. Turn one of their troops?
+dice-token = Loyalty token of { $faction }:
+dice-token-useless = Loyalty token of { $faction } (useless here: none of their troops is against you):
 dice-token-never = Keep it
 dice-token-decisive = Use it if it turns the result
 dice-token-always = Use it if there is a troop to turn
 
-dice-combat = { $seat } attacked { $defender } in { $region }.
+dice-combat =
+    { $how ->
+        [came] { $seat } attacks { $defender } in { $region }.
+       *[met] { $seat } must fight { $defender } in { $region }: both have troops there.
+    }
 dice-combat-off = No attacking troop is left in { $region }: no combat.
 dice-fortification-fell = The fortification in { $region } killed { dice-a-piece } of { $seat } and is gone.
 dice-fortification-held = The fortification in { $region } killed { dice-a-piece } of { $seat }.
@@ -213,7 +258,7 @@ dice-will-foresee =
         [leaders] { $seat } will foresee the leaders that the defender sends.
        *[troops] { $seat } will foresee the troops that the defender sends.
     }
-dice-foreseen = You foresee of the defender: { $sent }.
+dice-foreseen = Prescience shows you what the defender sends: { $sent }.
 dice-sent = { $seat } sent { $sent }: strength { $strength }.
 dice-deserted = { $seat } showed a token of { $faction }: { dice-a-piece } of { $victim } deserted and was replaced by a troop of { $seat }.
 dice-deserted-unreplaced = { $seat } showed a token of { $faction }: { dice-a-piece } of { $victim } deserted.
@@ -237,7 +282,11 @@ dice-storm-killed = The storm killed { dice-a-piece } of { $seat } in { $region 
 
 ## End of turn, end of game (D-16, D-17)
 
-dice-return-token = You hold too many loyalty tokens. Which one do you return?
+dice-return-token =
+    { $count ->
+        [one] You may keep one loyalty token. Which one do you return?
+       *[other] You may keep { $count } loyalty tokens. Which one do you return?
+    }
 dice-option-token = { $faction }
 
 dice-token-drawn = { $seat } drew a loyalty token.

@@ -17,7 +17,11 @@ from engine.games.dice.data import FACTIONS, GROUPS, NAMES, RULES
 from engine.games.dice.state import DiceView
 
 _NAME = msg("titles-dice-name")
-_TEXTS = {power.id: power.text for faction in FACTIONS.values() for power in faction.powers}
+_SENTENCES = {
+    cards.TEXT: {power.id: power.text for faction in FACTIONS.values() for power in faction.powers},
+    "gist": {ident: faction.gist for ident, faction in FACTIONS.items()},
+}
+"""What can be named besides things that have names of their own."""
 
 
 class DicePresenter:
@@ -49,7 +53,7 @@ class DicePresenter:
             return Catalogue(language).label(line, lambda ref: localised(ref.kind, ref.id))
 
         def localised(kind: str, ident: str) -> str:
-            spoken = _TEXTS if kind == cards.TEXT else NAMES.get(kind, {})
+            spoken = _SENTENCES.get(kind) or NAMES.get(kind, {})
             if ident not in spoken:
                 raise MissingText(f"{kind} {ident}")
             return spoken[ident].get(language) or spoken[ident][FALLBACK]

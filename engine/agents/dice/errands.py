@@ -91,7 +91,7 @@ def ship(state: DiceState, me: int, pick: Pick) -> Answer:
 
 
 def ship_amount(_state: DiceState, _me: int, amounts: Amounts) -> Answer:
-    """As many as can go, big cubes first: they pay no more."""
+    """As many as can go, elite troops first: they pay no more."""
     return _fill(amounts, ["elite", "troop"], {item.id: item.max for item in amounts.items})
 
 

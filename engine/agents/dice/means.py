@@ -125,7 +125,7 @@ def _means(
 
 
 def _landing(mine: FactionData, card: Pieces, spice: int, free: int) -> Force:
-    """Return what can be shipped, big cubes first: they pay no more (D-2.4, D-12.3)."""
+    """Return what can be shipped, elite troops first: they pay no more (D-2.4, D-12.3)."""
     discount = mine.effects.get(ShippingDiscount)
     each = discount.troops_per_spice if isinstance(discount, ShippingDiscount) else 1
     paid = free + spice * each // RULES.shipping.spice_per_troop

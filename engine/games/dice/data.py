@@ -225,10 +225,11 @@ class Power(Entry):
 
 
 class FactionData(Model):
-    """A faction card (D-19)."""
+    """A faction card (D-19). ``gist``: its strength in a few words, for who has to pick."""
 
     id: str
     name: Names
+    gist: Names
     colour: str
     min_players: int
     on_dice: bool

@@ -57,7 +57,7 @@ class EmblemFromPairs(Effect):
 
 
 class EliteNeedsSymbol(Effect):
-    """Recruit: emblems never recruit the owner's big cubes."""
+    """Recruit: emblems never recruit the owner's elite troops."""
 
     effect: Literal["elite_needs_ability_symbol"]
 

@@ -31,7 +31,7 @@ def stack_of(region: Region, seat: int) -> Stack | None:
 
 
 def size(pieces: Stack | Pieces) -> int:
-    """Return the number of troops, big cubes counting as one (D-2.4)."""
+    """Return the number of troops, elite troops counting as one (D-2.4)."""
     return pieces.troop + pieces.elite
 
 

@@ -11,7 +11,7 @@ from engine.games.dice.labels import REGION, SEATS, pieces, region
 from engine.games.dice.legal import TROOP_KINDS
 from engine.games.dice.powers import turn_of
 from engine.games.dice.shipping import destinations, landings_to_allow, payable_with
-from engine.games.dice.state import DiceState, Shipment
+from engine.games.dice.state import DiceState, DiceTable, Shipment
 
 
 def pact_question(state: DiceState, ally: int) -> Amounts | None:
@@ -52,13 +52,38 @@ def grants(state: DiceState, ally: int) -> dict[str, Pick | Amounts]:
     items, bounds = _cargo(state, ally, destinations(state, ally))
     if items:
         prompt = msg("dice-wishes", seat=active)
-        fields["wishes"] = Amounts((ally,), prompt, {}, items=items, groups=bounds)
+        fields["wishes"] = Amounts((ally,), prompt, _wished(state, items), items=items, groups=bounds)
     return fields
+
+
+def _wished(state: DiceState, items: Iterable[Item]) -> dict[str, int]:
+    """Return what the ally has wished for before, as far as its card still has the troops."""
+    before = {_ident(one.seat, one.kind, one.region): one.count for one in turn_of(state).wishes}
+    left: dict[str | None, int] = {}
+    wished: dict[str, int] = {}
+    for item in items:
+        count = min(before.get(item.id, 0), left.get(item.group, item.max))
+        left[item.group] = left.get(item.group, item.max) - count
+        if count:
+            wished[item.id] = count
+    return wished
 
 
 def shipments(amounts: Mapping[str, int]) -> list[Shipment]:
     """Return what an answer to one of these questions stands for."""
     return [Shipment(*_read(ident), count) for ident, count in amounts.items()]
+
+
+def tell_grants(t: DiceTable) -> None:
+    """Tell where the ally lets the active player land, and what it wishes to be carried, if anything."""
+    turn = turn_of(t.state)
+    assert turn.ally is not None
+    active, ally = SEATS[turn.active], SEATS[turn.ally]
+    if turn.landing:
+        regions = tuple(REGION[ident] for ident in turn.landing)
+        t.emit("dice-landing-allowed", seat=active, ally=ally, regions=regions)
+    if turn.wishes:
+        t.emit("dice-wished", seat=active, ally=ally, wishes=listed(turn.wishes))
 
 
 def listed(cargo: Iterable[Shipment]) -> tuple[Msg, ...]:
@@ -84,8 +109,12 @@ def _cargo(state: DiceState, seat: int, regions: Iterable[str]) -> tuple[list[It
 
 @cache
 def _item(seat: int, where: str, kind: str, most: int) -> Item:
-    label = msg("dice-item-shipment", seat=SEATS[seat], piece=kind, region=REGION[where])
-    return Item(f"{seat}:{kind}:{where}", label, most, target=where, group=f"{seat}:{kind}")
+    label = msg("dice-item-shipment", seat=SEATS[seat], piece=kind, region=REGION[where], count=0)
+    return Item(_ident(seat, kind, where), label, most, target=where, group=f"{seat}:{kind}")
+
+
+def _ident(seat: int, kind: str, where: str) -> str:
+    return f"{seat}:{kind}:{where}"
 
 
 def _read(ident: str) -> tuple[int, str, str]:

@@ -13,7 +13,7 @@ from engine.games.dice.effects import (
     ShipWithoutPresence,
 )
 from engine.games.dice.legal import present, size, stack_of
-from engine.games.dice.powers import alliance, card_of, passive, turn_of
+from engine.games.dice.powers import ability, alliance, card_of, passive, turn_of
 from engine.games.dice.state import DiceState, Shipment
 
 
@@ -45,9 +45,12 @@ def destinations(state: DiceState, seat: int) -> list[str]:
 
 
 def landings_to_allow(state: DiceState, ally: int) -> list[str]:
-    """Return where the active player could land only by leave of the ally (D-12.4)."""
-    open_already = destinations(state, turn_of(state).active)
-    return [ident for ident in present(state, ally) if ident not in open_already and ident != state.storm]
+    """Return where the active player could land only by leave of ``ally``, were that the ally (D-12.4)."""
+    open_already = {state.storm, *destinations(state, turn_of(state).active)}
+    lent = card_of(state, ally).alliance.use
+    if isinstance(lent, ShipWithoutPresence):
+        open_already.update(GROUPS[lent.regions])
+    return [ident for ident in present(state, ally) if ident not in open_already]
 
 
 def fare(state: DiceState, seat: int, count: int) -> int:
@@ -95,6 +98,11 @@ def payable_with(state: DiceState, ally: int) -> int:
     spice = turn.spice + harvest(state) + (use.spice if isinstance(use, GainSpice) else 0)
     free = use.troops if isinstance(use, FreeShipments) else 0
     return spice // RULES.shipping.spice_per_troop + free
+
+
+def may_pay(state: DiceState, ally: int) -> bool:
+    """Whether the active player could ship anything at all this turn if ``ally`` is the ally (D-12.2)."""
+    return payable_with(state, ally) > 0 or ability(state, GainSpice) is not None
 
 
 def wishes_to_grant(state: DiceState) -> list[Shipment]:

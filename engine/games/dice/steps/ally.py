@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.decisions import Blocked, Form, Option, Pick, When
-from engine.core.messages import msg
+from engine.core.decisions import Amounts, Blocked, Form, Option, Pick, When
+from engine.core.messages import Ref, msg
 from engine.core.steps import Asking, step
 from engine.games.dice.labels import SEATS, plain, power
 from engine.games.dice.legal import addressees
-from engine.games.dice.pacts import grants, listed, pact_question, shipments
+from engine.games.dice.pacts import grants, listed, pact_question, shipments, tell_grants
 from engine.games.dice.powers import card_of, turn_of
+from engine.games.dice.shipping import may_pay
 from engine.games.dice.state import DiceTable, Offer, Shipment
 
 NOBODY = "none"
@@ -65,7 +66,9 @@ def answer_offer(t: DiceTable) -> Asking:
     turn = turn_of(state)
     offer = turn.offer
     assert offer is not None
-    fields = {"answer": _consent(offer.to, turn.active), **grants(state, offer.to)}
+    fields: dict[str, Pick | Amounts] = {"answer": _consent(offer.to, turn.active)}
+    if may_pay(state, offer.to):
+        fields |= grants(state, offer.to)
     key = "dice-ally-question-pact" if offer.pact else "dice-ally-question"
     answer = yield Form(
         (offer.to,),
@@ -80,6 +83,7 @@ def answer_offer(t: DiceTable) -> Asking:
         turn.ally, turn.pact = offer.to, offer.pact
         turn.landing, turn.wishes = answer.get("landing", []), shipments(answer.get("wishes", {}))
         t.emit("dice-ally-accepted", seat=SEATS[turn.active], ally=SEATS[offer.to])
+        tell_grants(t)
         t.next("dice.recruit")
         return
     t.emit("dice-ally-declined", seat=SEATS[turn.active], ally=SEATS[offer.to])
@@ -97,7 +101,7 @@ def _addressee(seat: int, ability: str, count: int) -> Option:
     return Option(
         str(seat),
         msg("dice-ally-option", seat=SEATS[seat]),
-        note=msg("dice-ally-emblems", count=count, ability=power(ability)),
+        note=msg("dice-ally-emblems", count=count, ability=power(ability), text=Ref("text", ability)),
         about=power(ability),
     )
 

@@ -11,6 +11,7 @@ from engine.core.decisions import Amounts, Form, Item, Pick, Together
 from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.dice.battles import ALWAYS, DECISIVE, NEVER
+from engine.games.dice.data import RULES
 from engine.games.dice.labels import FACTION, REGION, SEATS, plain
 from engine.games.dice.legal import TROOP_KINDS, usable_leaders
 from engine.games.dice.powers import battle_of, card_of, turn_of
@@ -87,45 +88,73 @@ def choose_attack(t: DiceTable) -> Asking:
 def attack_question(state: DiceState) -> Form:
     """Return what the attacker is asked (D-14.8)."""
     battle = battle_of(state)
-    prompt = msg("dice-choose-attack", seat=SEATS[battle.defender], region=REGION[battle.region])
-    return _question(state, battle.attacker, [*battle.attacker_allies, battle.attacker], (), prompt, "")
+    return _question(state, battle.attacker, "dice-choose-attack", "")
 
 
 def defence_question(state: DiceState) -> Form:
     """Return what the opponent is asked, who may be forbidden something (D-14.8, D-19.2)."""
     battle = battle_of(state)
-    prompt = msg("dice-choose-defence", seat=SEATS[battle.attacker], region=REGION[battle.region])
-    ours = [*battle.defender_allies, battle.defender]
-    return _question(state, battle.defender, ours, battle.forbidden, prompt, DEFEND)
+    return _question(state, battle.defender, "dice-choose-defence", DEFEND)
 
 
-def _question(
-    state: DiceState, seat: int, ours: Sequence[int], forbidden: Sequence[str], prompt: Msg, topic: str
-) -> Form:
+def _question(state: DiceState, seat: int, key: str, topic: str) -> Form:
     """Return the choice of one side; the default is all troops and nothing else (D-20.7)."""
-    troops = [
+    battle = battle_of(state)
+    other = battle.defender if seat == battle.attacker else battle.attacker
+    troops, lent = _troops_of(state, seat), _leaders(state, seat)
+    prompt = Msg(
+        key,
+        {
+            "seat": SEATS[other],
+            "region": REGION[battle.region],
+            "theirs": sent_listed(Commitment(_stacks(state, other))),
+            "their_most": _most([*_troops_of(state, other), *_leaders(state, other)]),
+            "most": _most([*troops, *lent]),
+        },
+    )
+    fields: dict[str, Pick | Amounts] = {TROOPS: Amounts((seat,), _SEND_TROOPS, {}, items=troops)}
+    default: dict[str, Any] = {TROOPS: {item.id: item.max for item in troops}}
+    if lent:
+        fields[LEADERS] = Amounts((seat,), _SEND_LEADERS, {}, items=lent)
+        default[LEADERS] = {}
+    if seat == battle.attacker or TOKENS not in battle.forbidden:
+        targets = {state.players[stack.seat].faction for stack in _stacks(state, other)}
+        for index, faction in enumerate(state.players[seat].loyalty):
+            fields[f"token_{index}"] = _token(seat, faction, useful=faction in targets)
+            default[f"token_{index}"] = NEVER
+    return Form((seat,), prompt, default, topic=topic, fields=fields)
+
+
+def _stacks(state: DiceState, seat: int) -> list[Stack]:
+    """Return the troops there on the side of a main combatant."""
+    battle = battle_of(state)
+    side = (
+        (battle.attacker, *battle.attacker_allies)
+        if seat == battle.attacker
+        else (battle.defender, *battle.defender_allies)
+    )
+    return [stack for stack in state.regions[battle.region].stacks if stack.seat in side]
+
+
+def _troops_of(state: DiceState, seat: int) -> list[Item]:
+    """Return the troops that a main combatant may send."""
+    return [
         _troops(stack.seat, kind, getattr(stack, kind))
-        for stack in state.regions[battle_of(state).region].stacks
-        if stack.seat in ours
+        for stack in _stacks(state, seat)
         for kind in TROOP_KINDS
         if getattr(stack, kind)
     ]
-    fields: dict[str, Pick | Amounts] = {TROOPS: Amounts((seat,), _SEND_TROOPS, {}, items=troops)}
-    default: dict[str, Any] = {TROOPS: {item.id: item.max for item in troops}}
-    lent = _leaders(state, seat)
-    if lent and LEADERS not in forbidden:
-        fields[LEADERS] = Amounts((seat,), _SEND_LEADERS, {}, items=lent)
-        default[LEADERS] = {}
-    if TOKENS not in forbidden:
-        for index, faction in enumerate(state.players[seat].loyalty):
-            fields[f"token_{index}"] = _token(seat, faction)
-            default[f"token_{index}"] = NEVER
-    return Form((seat,), prompt, default, topic=topic, fields=fields)
+
+
+def _most(items: Sequence[Item]) -> int:
+    return sum(item.max * item.strength for item in items)
 
 
 def _leaders(state: DiceState, seat: int) -> list[Item]:
     """Return the leaders that a main combatant may send: the own ones and those offered (D-14.7)."""
     battle = battle_of(state)
+    if seat == battle.defender and LEADERS in battle.forbidden:
+        return []
     side = battle.defender_allies if seat == battle.defender else [turn_of(state).ally]
     usable = Counter({seat: usable_leaders(state, seat)})
     usable.update(owner for owner in battle.offered_leaders if owner in side)
@@ -165,14 +194,17 @@ def sent_listed(sent: Commitment) -> tuple[Msg, ...]:
 
 @cache
 def _troops(seat: int, kind: str, most: int) -> Item:
-    return Item(f"{seat}:{kind}", msg("dice-item-owned", seat=SEATS[seat], piece=kind), most)
+    label = msg("dice-item-owned", seat=SEATS[seat], piece=kind, count=0)
+    return Item(f"{seat}:{kind}", label, most, strength=getattr(RULES.strength, kind))
 
 
 @cache
 def _leader(seat: int, strength: int, most: int) -> Item:
-    return Item(str(seat), msg("dice-item-leader", seat=SEATS[seat], strength=strength), most)
+    label = msg("dice-item-leader", seat=SEATS[seat], strength=strength)
+    return Item(str(seat), label, most, strength=strength)
 
 
 @cache
-def _token(seat: int, faction: str) -> Pick:
-    return Pick((seat,), msg("dice-token", faction=FACTION[faction]), NEVER, options=_WHEN)
+def _token(seat: int, faction: str, *, useful: bool) -> Pick:
+    prompt = msg("dice-token" if useful else "dice-token-useless", faction=FACTION[faction])
+    return Pick((seat,), prompt, NEVER, options=_WHEN)

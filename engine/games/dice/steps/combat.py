@@ -13,7 +13,7 @@ from engine.games.dice.legal import TROOP_KINDS, attackers, contested, defenders
 from engine.games.dice.pieces import lose
 from engine.games.dice.powers import ability, alliance_power, battle_of, turn_of
 from engine.games.dice.state import Battle, DiceState, DiceTable
-from engine.games.dice.steps.choice import LEADERS, TOKENS, TROOPS
+from engine.games.dice.steps.choice import LEADERS, TOKENS, TROOPS, leaders_to_send
 
 FORTIFICATION = "fortification"
 
@@ -65,6 +65,7 @@ def attack(t: DiceTable, where: str) -> None:
         seat=SEATS[turn.active],
         defender=SEATS[opponent],
         region=REGION[where],
+        how="came" if where == turn.target else "met",
     )
     if FORTIFICATION in state.regions[where].resources:
         choices = _casualties(state, where)
@@ -158,7 +159,7 @@ def _offer(state: DiceState, seat: int) -> Pick:
 @step("dice.announce")
 def announce(t: DiceTable) -> None:
     """D-19.2: what is announced before the sides choose; the Voice comes before Prescience."""
-    if _uses(t.state, Forbid):
+    if _uses(t.state, Forbid) and _forbiddable(t.state):
         t.next("dice.forbid")
     if _uses(t.state, OpponentShows):
         t.next("dice.foresee")
@@ -188,11 +189,21 @@ def _announcement(state: DiceState, kind: type[Effect], options: list[Option], k
     return Pick((turn_of(state).active,), prompt, [], options=options, min=0, max=most)
 
 
+def _forbiddable(state: DiceState) -> list[Option]:
+    """Return what the other side might use in this combat and can be forbidden."""
+    defender = battle_of(state).defender
+    options: list[Option] = []
+    if leaders_to_send(state, defender):
+        options.append(plain(LEADERS, "dice-forbid-leaders"))
+    if state.players[defender].loyalty:  # how many there are is no secret, only which (D-20.15)
+        options.append(plain(TOKENS, "dice-forbid-tokens"))
+    return options
+
+
 @step("dice.forbid")
 def forbid(t: DiceTable) -> Asking:
     """The other side may not use leaders, or loyalty tokens, in this combat; each costs one use."""
-    options = [plain(LEADERS, "dice-forbid-leaders"), plain(TOKENS, "dice-forbid-tokens")]
-    chosen = yield _announcement(t.state, Forbid, options, "dice-forbid")
+    chosen = yield _announcement(t.state, Forbid, _forbiddable(t.state), "dice-forbid")
     battle_of(t.state).forbidden = chosen
     _spend(t.state, Forbid, len(chosen))
     for what in chosen:
@@ -202,9 +213,12 @@ def forbid(t: DiceTable) -> Asking:
 @step("dice.foresee")
 def foresee(t: DiceTable) -> Asking:
     """D-19.3: the opponent will choose first and show one element; each costs one use."""
-    options = [plain(TROOPS, "dice-foresee-troops"), plain(LEADERS, "dice-foresee-leaders")]
+    battle = battle_of(t.state)
+    options = [plain(TROOPS, "dice-foresee-troops")]
+    if LEADERS not in battle.forbidden and leaders_to_send(t.state, battle.defender):
+        options.append(plain(LEADERS, "dice-foresee-leaders"))
     chosen = yield _announcement(t.state, OpponentShows, options, "dice-foresee")
-    battle_of(t.state).shown = chosen
+    battle.shown = chosen
     _spend(t.state, OpponentShows, len(chosen))
     for what in chosen:
         t.emit("dice-will-foresee", seat=SEATS[turn_of(t.state).active], what=what)

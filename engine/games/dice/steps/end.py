@@ -92,7 +92,7 @@ def return_token(t: DiceTable) -> Asking:
     active = turn_of(state).active
     hand = state.players[active].loyalty
     options = [_token(index, faction) for index, faction in enumerate(hand)]
-    prompt = msg("dice-return-token")
+    prompt = msg("dice-return-token", count=loyalty_limits(state, active)[0])
     chosen = yield Pick((active,), prompt, options[-1].id, topic="", hidden=True, options=options)
     returned = hand.pop(int(chosen))
     state.loyalty_supply = t.chance.shuffle([*state.loyalty_supply, returned], purpose="loyalty")

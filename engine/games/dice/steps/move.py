@@ -60,7 +60,7 @@ def _targets(state: DiceState) -> list[Option]:
     ]
 
 
-@step("dice.target", free=True)
+@step("dice.target")
 def target(t: DiceTable) -> Asking:
     """D-13.1, D-13.2, D-13.5: name the target, then say who goes; nobody has to."""
     state = t.state
@@ -123,7 +123,9 @@ def ally_target(t: DiceTable) -> Asking:
     chosen = yield Pick((turn.ally,), _TARGET, STAY, topic=TOPIC, options=options)
     if chosen != STAY:
         items = _items(entering(state, turn.ally, chosen))
-        moved = yield _who(turn.ally, items, chosen, least=1)
+        moved = {item.id: item.max for item in items}
+        if sum(moved.values()) > 1:
+            moved = yield _who(turn.ally, items, chosen, least=1)
         _march(t, turn.ally, moved, chosen)
 
 
@@ -160,12 +162,12 @@ def _march(t: DiceTable, seat: int, moved: Mapping[str, int], where: str) -> Non
 
 @cache
 def _target(where: str, mine: int, theirs: int) -> Option:
-    note = msg("dice-move-note", own=mine, ally=theirs)
+    note = msg("dice-move-note-allied" if theirs else "dice-move-note", own=mine, ally=theirs)
     label = msg("dice-option-target", region=REGION[where])
     return Option(where, label, target=where, note=note, about=REGION[where])
 
 
 @cache
 def _item(source: str, kind: str, most: int) -> Item:
-    label = msg("dice-item-move", piece=kind, region=REGION[source])
+    label = msg("dice-item-move", piece=kind, region=REGION[source], count=0)
     return Item(f"{source}:{kind}", label, most, target=source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.core.decisions import Amounts, Item, Pick
-from engine.core.messages import msg
+from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.dice.effects import BuyTroops, EliteNeedsSymbol, GainSpice, RecruitChoice
 from engine.games.dice.labels import SEATS, pieces, plain
@@ -15,6 +15,8 @@ from engine.games.dice.powers import ability, passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable
 
 DONE = "done"
+TOPIC = "dice-ally-recruit"
+"""A standing order on this says how many troops one takes as an ally (D-20.13)."""
 _KINDS = ("troop", "elite", "leader")
 _LEVY = msg("dice-levy")
 _ENLIST = msg("dice-enlist")
@@ -36,7 +38,7 @@ def recruitable(state: DiceState, seat: int, *, leaders: bool) -> dict[str, int]
 
 @step("dice.recruit")
 def recruit(t: DiceTable) -> None:
-    """D-10: first the ally's recruits, which need no consent and are taken as they come (D-20.13)."""
+    """D-10: first the ally's recruits, which need nobody's consent."""
     state = t.state
     turn = turn_of(state)
     turn.phase = "recruit"
@@ -48,8 +50,14 @@ def recruit(t: DiceTable) -> None:
 
 
 def _ally_recruits(t: DiceTable, ally: int) -> None:
-    """D-10.3: one troop of the ally for each emblem of the ally, never a leader."""
+    """D-10.3: one troop of the ally for each emblem of the ally, never a leader.
+
+    All there are, unless the ally has said beforehand that it wants fewer (D-20.13).
+    """
     left = emblems(t.state, ally)
+    order = t.orders.get(ally, {}).get(TOPIC)
+    if isinstance(order, str) and order.isdecimal():
+        left = min(left, int(order))
     for kind, most in recruitable(t.state, ally, leaders=False).items():
         count = min(left, most)
         left -= count
@@ -135,7 +143,8 @@ def hirelings(state: DiceState) -> int:
 def may_hire(state: DiceState) -> bool:
     """Whether the active player can hire, or could after using an ability symbol for spice."""
     turn = turn_of(state)
-    if passive(state, turn.active, BuyTroops) is None or not state.players[turn.active].supply.troop:
+    use = passive(state, turn.active, BuyTroops)
+    if use is None or turn.bought == use.max_per_turn or not state.players[turn.active].supply.troop:
         return False
     return hirelings(state) > 0 or ability(state, GainSpice) is not None
 
@@ -172,9 +181,15 @@ def _recruited(t: DiceTable, seat: int, kind: str, count: int) -> None:
 
 @cache
 def _item(kind: str, most: int) -> Item:
-    return Item(kind, msg("dice-item-recruit", piece=kind), most)
+    return Item(kind, msg("dice-item-pieces", piece=kind, count=0), most)
 
 
 @cache
 def _bundle(kind: str, each: int, most: int) -> Item:
-    return Item(kind, pieces(kind, each), most)
+    label = msg("dice-item-pieces", piece=kind, count=0) if each == 1 else _bundled(kind, each)
+    return Item(kind, label, most)
+
+
+@cache
+def _bundled(kind: str, each: int) -> Msg:
+    return msg("dice-item-bundle", pieces=pieces(kind, each))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from engine.core.decisions import Option, Pick
-from engine.core.messages import msg
+from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
-from engine.games.dice.data import RULES
-from engine.games.dice.effects import SkipFreezeOnce
+from engine.games.dice.data import FACTIONS, RULES
+from engine.games.dice.effects import EmblemFromPairs, SkipFreezeOnce
 from engine.games.dice.labels import FACE, SEATS, plain
 from engine.games.dice.legal import frozen_faces
 from engine.games.dice.powers import passive, turn_of
@@ -89,7 +89,7 @@ def freeze(t: DiceTable) -> Asking:
     storms = [index for index, die in rolled.items() if die.face == STORM]
     least = _least(state, list(rolled.values()))
     prompt = _FREEZE_STORM if storms else _FREEZE if least else _FREEZE_OR_NOT
-    options = [_die(index, die.face or "") for index, die in rolled.items()]
+    options = _options(state, rolled)
     everything = [option.id for option in options]
     chosen = yield Pick((active,), prompt, everything, options=options, min=least, max=len(options))
     kept = {int(one) for one in ([chosen] if isinstance(chosen, str) else chosen)}
@@ -141,6 +141,44 @@ def rolled_out(t: DiceTable) -> None:
     t.next("dice.ally")
 
 
+def _options(state: DiceState, rolled: Mapping[int, Die]) -> list[Option]:
+    """Return the rolled dice as options; those that are alike are numbered."""
+    faces = [die.face or "" for die in rolled.values()]
+    options: list[Option] = []
+    for place, (index, face) in enumerate(zip(rolled, faces, strict=True)):
+        number = faces[: place + 1].count(face) if faces.count(face) > 1 else 0
+        options.append(_die(index, face, number, _use(state, face)))
+    return options
+
+
+def _use(state: DiceState, face: str) -> tuple[str, int]:
+    """Return the key of the text that says what a face is good for, and a figure in it."""
+    active = turn_of(state).active
+    if face not in FACTIONS:
+        return (
+            ("dice-use-spice", RULES.dice.spice[face])
+            if face in RULES.dice.spice
+            else (f"dice-use-{face}", 0)
+        )
+    if face == state.players[active].faction:
+        return "dice-use-own", 0
+    pairs = passive(state, active, EmblemFromPairs) is not None
+    if all(player.faction != face for player in state.players):
+        return "dice-use-pair" if pairs else "dice-use-nobody", 0
+    if len(state.players) < RULES.alliances_from_players.value:
+        return "dice-use-pair" if pairs else "dice-use-no-alliance", 0
+    return "dice-use-pair-or-ally" if pairs else "dice-use-ally", 0
+
+
 @cache
-def _die(index: int, name: str) -> Option:
-    return Option(str(index), msg("dice-option-die", face=FACE[name]), about=FACE[name])
+def _die(index: int, name: str, number: int, use: tuple[str, int]) -> Option:
+    label = msg("dice-option-die", face=FACE[name], number=number)
+    key, count = use
+    return Option(str(index), label, note=Msg(key, {"face": FACE[name], "count": count}), about=FACE[name])
+
+
+def message_keys() -> Iterable[str]:
+    """Return the keys of what faces are good for."""
+    action = {"spice" if face in RULES.dice.spice else face for face in RULES.dice.action.faces}
+    emblems = ("own", "pair", "nobody", "no-alliance", "pair-or-ally", "ally")
+    return [f"dice-use-{one}" for one in (*sorted(action), *emblems)]

@@ -69,7 +69,7 @@ def next_faction(t: DiceTable, seat: int) -> None:
 
 def wishes(seats: int, _options: Options) -> list[Option]:
     """Return the factions that a player may wish for before the match begins (D-3.8)."""
-    return [faction(ident) for ident in factions_at(seats)]
+    return [_choice(ident) for ident in factions_at(seats)]
 
 
 def _left(state: DiceState) -> list[str]:
@@ -81,7 +81,7 @@ def _left(state: DiceState) -> list[str]:
 def faction_choice(t: DiceTable, seat: int) -> Asking:
     """D-3.7, D-3.8: pick one of the factions that are left."""
     left = _left(t.state)
-    options = [faction(ident) for ident in left]
+    options = [_choice(ident) for ident in left]
     taken = {player.faction: who for who, player in enumerate(t.state.players)}
     blocked = [
         _taken(ident, taken[ident]) if ident in taken else _too_few(ident)
@@ -94,9 +94,17 @@ def faction_choice(t: DiceTable, seat: int) -> Asking:
 
 
 @cache
+def _choice(ident: str) -> Option:
+    option = faction(ident)
+    return Option(
+        option.id, option.label, note=msg("dice-faction-note", note=Ref("gist", ident)), about=option.about
+    )
+
+
+@cache
 def _taken(ident: str, seat: int) -> Blocked:
     label = msg("dice-option-faction", faction=FACTION[ident])
-    return Blocked(label, msg("dice-faction-taken", seat=SEATS[seat]))
+    return Blocked(label, msg("dice-faction-taken", player=Ref("player", str(seat))))
 
 
 @cache
@@ -111,7 +119,8 @@ def _take(t: DiceTable, seat: int, ident: str) -> None:
     player = t.state.players[seat]
     player.faction = ident
     player.supply = Pieces(pieces.troop, pieces.elite, pieces.leader)
-    t.emit("dice-faction-picked", seat=SEATS[seat], faction=FACTION[ident])
+    player_name = Ref("player", str(seat))
+    t.emit("dice-faction-picked", seat=SEATS[seat], player=player_name, faction=FACTION[ident])
 
 
 @step("dice.factions_done")

@@ -10,7 +10,7 @@ from engine.core.steps import Asking, step
 from engine.games.dice.effects import FreeShipments, GainSpice, ShippingToll
 from engine.games.dice.labels import REGION, SEATS, plain
 from engine.games.dice.legal import TROOP_KINDS, size
-from engine.games.dice.pacts import grants, listed, shipments
+from engine.games.dice.pacts import grants, listed, shipments, tell_grants
 from engine.games.dice.pieces import land
 from engine.games.dice.powers import ability, alliance, owners, turn_of
 from engine.games.dice.shipping import (
@@ -55,8 +55,11 @@ def _carry_out(t: DiceTable, pact: list[Shipment]) -> None:
     cost = pact_cost(t.state, pact)
     turn.pact = []
     if cost is None or cost > turn.spice:
-        t.emit("dice-pact-void", seat=SEATS[turn.active], pact=listed(pact))
+        assert turn.ally is not None
+        t.emit("dice-pact-void", seat=SEATS[turn.active], ally=SEATS[turn.ally], pact=listed(pact))
         return
+    assert turn.ally is not None
+    t.emit("dice-pact-kept", seat=SEATS[turn.active], ally=SEATS[turn.ally], pact=listed(pact))
     for item in pact:
         _ship(t, item)
 
@@ -86,24 +89,34 @@ def _ship(t: DiceTable, item: Shipment) -> None:
 
 @step("dice.next_shipment")
 def next_shipment(t: DiceTable) -> None:
-    """Ask as long as there is anything to ship, spice to get for it, or an ally to ask about it."""
+    """Ask as long as there is anything to ship, spice to get for it, or an ally to ask about it (D-12.2)."""
     t.next("dice.shipment" if _may_act(t.state) else "dice.shipped")
 
 
 def _may_act(state: DiceState) -> bool:
     turn = turn_of(state)
-    if size(state.players[turn.active].card) and (
-        affordable(state, turn.active, 1) or ability(state, GainSpice) is not None
-    ):
+    if _may_ship(state, turn.active) or wishes_to_grant(state):
         return True
-    return turn.ally is not None and (_may_consult(state, turn.ally) or bool(wishes_to_grant(state)))
+    if turn.ally is None:
+        return False
+    return _may_consult(state, turn.ally) or bool(turn.wishes and _may_ship(state, turn.ally))
+
+
+def _may_ship(state: DiceState, seat: int) -> bool:
+    """Whether a seat has troops on its card that the active player can pay for, or could with more spice."""
+    if not size(state.players[seat].card):
+        return False
+    return ability(state, GainSpice) is not None or affordable(state, seat, 1) > 0
 
 
 def _may_consult(state: DiceState, ally: int) -> bool:
-    """Whether the ally can still be asked and has something to say (D-20.9)."""
-    if CONSULT in turn_of(state).used:
+    """Whether the ally can still be asked and what it says may lead to anything (D-20.9)."""
+    turn = turn_of(state)
+    if CONSULT in turn.used:
         return False
-    return size(state.players[ally].card) > 0 or bool(landings_to_allow(state, ally))
+    return _may_ship(state, ally) or (
+        _may_ship(state, turn.active) and bool(landings_to_allow(state, ally))
+    )
 
 
 def _options(state: DiceState) -> list[Option]:
@@ -176,6 +189,8 @@ def consult(t: DiceTable) -> Asking:
     turn = turn_of(state)
     assert turn.ally is not None
     fields = grants(state, turn.ally)
+    if not size(state.players[turn.active].card):
+        fields.pop("landing", None)
     answer = yield Form(
         (turn.ally,),
         msg("dice-consult-question", seat=SEATS[turn.active]),
@@ -185,7 +200,10 @@ def consult(t: DiceTable) -> Asking:
     )
     turn.landing.extend(answer.get("landing", []))
     turn.wishes = shipments(answer.get("wishes", {}))
-    t.emit("dice-consulted", ally=SEATS[turn.ally])
+    if turn.landing or turn.wishes:
+        tell_grants(t)
+    else:
+        t.emit("dice-granted-nothing", seat=SEATS[turn.active], ally=SEATS[turn.ally])
     t.next("dice.next_shipment")
 
 
@@ -194,6 +212,8 @@ def shipped(t: DiceTable) -> None:
     """D-19.8: who takes a toll gets it from the whole phase of another player."""
     state = t.state
     turn = turn_of(state)
+    if turn.spice and not size(state.players[turn.active].card):
+        t.emit("dice-spice-unused", seat=SEATS[turn.active], spice=turn.spice)
     for seat, toll in owners(state, ShippingToll):
         player = state.players[seat]
         gain = min(toll.gain, toll.cap - player.stored_spice)
@@ -217,4 +237,4 @@ def _consult(ally: int) -> Option:
 
 @cache
 def _item(kind: str, most: int, where: str) -> Item:
-    return Item(kind, msg("dice-item-kind", piece=kind), most, target=where)
+    return Item(kind, msg("dice-item-pieces", piece=kind, count=0), most, target=where)

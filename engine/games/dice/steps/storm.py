@@ -82,4 +82,4 @@ def _die(t: DiceTable, losses: list[tuple[int, str]]) -> None:
 
 @cache
 def _kind(kind: str) -> Option:
-    return Option(kind, msg("dice-item-kind", piece=kind))
+    return Option(kind, msg("dice-option-kind", piece=kind))

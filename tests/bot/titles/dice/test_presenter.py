@@ -204,7 +204,7 @@ def test_icons_are_those_of_what_a_choice_is_about() -> None:
     about = Option("x", msg("dice-option-region"), about=Ref("region", "carthag"))
     assert DICE.icon(about) == ""
     assert DICE.icon(Option("x", msg("dice-option-die", face=Ref("face", "kanly")))) == "🩸"
-    assert DICE.icon(Item("x", msg("dice-item-kind", kind="elite"), 1)) == "🔷"
+    assert DICE.icon(Item("x", msg("dice-item-pieces", kind="elite"), 1)) == "🔷"
     assert DICE.icon(Option("x", msg("dice-ally-nobody"))) == ""
 
 
