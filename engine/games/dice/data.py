@@ -157,8 +157,6 @@ class ResourceFigures(Model):
     tokens: tuple[ResourceToken, ...]
     drop_from_players: Sourced[int]
     harvester_spice: Sourced[int]
-    fortification_losses: Sourced[int]
-    storm_losses: Sourced[int]
     names: Mapping[str, Names]
 
 

@@ -7,7 +7,9 @@ Topics and what may be filed under them, besides a literal answer:
 ``dice-alliance-FACTION``   ``accept`` or ``decline`` proposals of this faction
 ``dice-defend``             ``{"send": "all" | "none" | "match" | NUMBER, "leaders": true | false}``
 ``dice-leader-offer``       ``0`` (no offer), ``1``, ``2``
-``dice-ally-move``          ``{}``: never moves along
+``dice-ally-recruit``       how many troops to take at most as an ally: ``0`` to ``4``
+``dice-shipping``           ``{"landing": [REGION, ...], "wishes": {ITEM: NUMBER, ...}}``
+``dice-ally-move``          ``{}``: never moves as an ally
 ``dice-storm-loss``         ``troop`` or ``elite``
 ==========================  ==================================================================
 """
@@ -23,10 +25,11 @@ from engine.core.view import Outcome
 from engine.games.dice.data import RULES
 from engine.games.dice.labels import SEATS
 from engine.games.dice.legal import attackers, strength
-from engine.games.dice.powers import battle_of
+from engine.games.dice.powers import battle_of, turn_of
 from engine.games.dice.state import DiceState, DiceTable
 from engine.games.dice.steps.ally import ACCEPT
 from engine.games.dice.steps.choice import LEADERS, TROOPS
+from engine.games.dice.steps.move import STAY, TOPIC
 
 ALL, NONE, MATCH = "all", "none", "match"
 _STRENGTH = {"troop": RULES.strength.troop, "elite": RULES.strength.elite}
@@ -35,29 +38,39 @@ _STRENGTH = {"troop": RULES.strength.troop, "elite": RULES.strength.elite}
 def order_answer(order: Answer, question: Decision, t: DiceTable) -> Answer | None:
     """Return what a standing order answers to a question; ``None`` if it does not say."""
     if isinstance(question, Pick):
-        return _first_wish(order, question) if isinstance(order, list) and question.single else order
+        return _picked(order, question)
     if isinstance(question, Form):
         if isinstance(order, str):
-            return _consent(order, question)
+            return _consent(order, question, t.state)
         if isinstance(order, Mapping) and "send" in order:
             return _defence(order, question, t.state)
     return order
 
 
-def _first_wish(order: Sequence[str], question: Pick) -> Answer | None:
+def _picked(order: Answer, question: Pick) -> Answer | None:
+    """Return the first wish that is there; who never moves as an ally stays here, too (Q-12)."""
+    if question.topic == TOPIC and order == {}:
+        return STAY
+    if not isinstance(order, list) or not question.single:
+        return order
     offered = {option.id for option in question.options}
     return next((wish for wish in order if wish in offered), None)
 
 
-def _consent(order: str, question: Form) -> Answer:
-    """Accept or decline; whoever accepts beforehand grants nothing besides."""
+def _consent(order: str, question: Form, state: DiceState) -> Answer | None:
+    """Accept or decline; whoever accepts beforehand grants nothing besides, and signs no pact unseen."""
     if order != ACCEPT:
         return {"answer": order}
+    offer = turn_of(state).offer
+    if offer is not None and offer.pact:
+        return None
     return {name: field.default for name, field in question.fields.items()} | {"answer": order}
 
 
-def _defence(order: Mapping[str, Any], question: Form, state: DiceState) -> Answer:
+def _defence(order: Mapping[str, Any], question: Form, state: DiceState) -> Answer | None:
     """Fill in the secret choice: how many troops, whether leaders; tokens stay as their default says."""
+    if order["send"] not in (ALL, NONE, MATCH) and not _is_number(order["send"]):
+        return None
     answer = {name: field.default for name, field in question.fields.items()}
     for name in (TROOPS, LEADERS):
         field = question.fields.get(name)
@@ -67,12 +80,16 @@ def _defence(order: Mapping[str, Any], question: Form, state: DiceState) -> Answ
     return answer
 
 
+def _is_number(wanted: object) -> bool:
+    return type(wanted) is int and wanted >= 0
+
+
 def _send(wanted: str | int, items: Sequence[Item], state: DiceState) -> dict[str, int]:
     if wanted == ALL:
         return {item.id: item.max for item in items}
     if wanted == MATCH:
         return _match(items, sum(strength(stack) for stack in attackers(state, battle_of(state).region)))
-    left = wanted if isinstance(wanted, int) else 0
+    left = 0 if wanted == NONE else int(wanted)
     sent: dict[str, int] = {}
     for item in items:
         count = min(left, item.max)

@@ -101,14 +101,14 @@ def _question(state: DiceState, seat: int, key: str, topic: str) -> Form:
     """Return the choice of one side; the default is all troops and nothing else (D-20.7)."""
     battle = battle_of(state)
     other = battle.defender if seat == battle.attacker else battle.attacker
-    troops, lent = _troops_of(state, seat), _leaders(state, seat)
+    troops, lent = _troops_of(state, seat), leaders_to_send(state, seat)
     prompt = Msg(
         key,
         {
             "seat": SEATS[other],
             "region": REGION[battle.region],
             "theirs": sent_listed(Commitment(_stacks(state, other))),
-            "their_most": _most([*_troops_of(state, other), *_leaders(state, other)]),
+            "their_most": _most([*_troops_of(state, other), *leaders_to_send(state, other)]),
             "most": _most([*troops, *lent]),
         },
     )
@@ -150,7 +150,7 @@ def _most(items: Sequence[Item]) -> int:
     return sum(item.max * item.strength for item in items)
 
 
-def _leaders(state: DiceState, seat: int) -> list[Item]:
+def leaders_to_send(state: DiceState, seat: int) -> list[Item]:
     """Return the leaders that a main combatant may send: the own ones and those offered (D-14.7)."""
     battle = battle_of(state)
     if seat == battle.defender and LEADERS in battle.forbidden:

@@ -99,7 +99,7 @@ def _may_act(state: DiceState) -> bool:
         return True
     if turn.ally is None:
         return False
-    return _may_consult(state, turn.ally) or bool(turn.wishes and _may_ship(state, turn.ally))
+    return _may_consult(state, turn.ally) or bool(turn.wishes and ability(state, GainSpice))
 
 
 def _may_ship(state: DiceState, seat: int) -> bool:
@@ -114,9 +114,7 @@ def _may_consult(state: DiceState, ally: int) -> bool:
     turn = turn_of(state)
     if CONSULT in turn.used:
         return False
-    return _may_ship(state, ally) or (
-        _may_ship(state, turn.active) and bool(landings_to_allow(state, ally))
-    )
+    return _may_ship(state, ally) or (_may_ship(state, turn.active) and bool(landings_to_allow(state, ally)))
 
 
 def _options(state: DiceState) -> list[Option]:

@@ -185,7 +185,12 @@ def test_nobody_is_asked_for_a_leader_who_has_none() -> None:
     assert at(t) == "dice.choose_both"
 
 
-FOUGHT: dict[str, Any] = {"factions": SIX, "troops": {"carthag": {VOICE: 2, 1: 2}}, "active": VOICE}
+FOUGHT: dict[str, Any] = {
+    "factions": SIX,
+    "troops": {"carthag": {VOICE: 2, 1: 2}},
+    "cards": {1: Pieces(0, 0, 1)},
+    "active": VOICE,
+}
 
 
 @rule("D-19.1", "D-19.2")
@@ -234,6 +239,7 @@ def test_the_ally_lends_the_voice_once_a_turn() -> None:
         active=1,
         ally=VOICE,
         troops={"carthag": {1: 1, 2: 1}, "arrakeen": {1: 1, 2: 1}},
+        cards={2: Pieces(0, 0, 1)},
     )
     answer(t, "carthag", ["leaders"])
     assert turn_of(t.state).used == ["sister_at_court"]
