@@ -35,6 +35,8 @@ class Headline:
     """Whom the table waits for, or for how many; ``None`` if for nobody."""
     seat: int | None
     """The seat whose turn it is."""
+    race: Msg | None = None
+    """How close to winning those are who have come some of the way."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -74,6 +76,10 @@ class Presenter(Protocol):
 
     def headline(self, view: View[Any]) -> Headline:
         """Return what stands above the picture."""
+        ...
+
+    def warning(self, view: View[Any]) -> Msg | None:
+        """Return who could win when this turn ends, for a player who has to choose; ``None`` if nobody."""
         ...
 
     def changed(self, events: Iterable[Event]) -> list[str]:

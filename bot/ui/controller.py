@@ -124,6 +124,8 @@ def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide
     lines: list[str] = []
     match screen.state:
         case "act" if decision is not None:
+            warning = guide.presenter.warning(screen.view)
+            lines += [voice.text(warning)] if warning else []
             lines.append(f"### {voice.text(decision.prompt)}")
             if screen.hint is not None and decision is screen.decision:
                 lines.append(voice.say("ui-hint-line", answer=labels(decision, screen.hint)))

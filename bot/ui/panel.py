@@ -93,7 +93,8 @@ def _head(panel: PublicPanel, guide: Guide) -> list[str]:
     turn = [voice.text(line) for line in (head.turn, head.waiting) if line is not None]
     if panel.waiting_since is not None:
         turn.append(voice.say("ui-panel-since", since=moment(panel.waiting_since)))
-    return [*lines, " · ".join(turn)] if turn else lines
+    race = [] if head.race is None else [voice.text(head.race)]
+    return [*lines, " · ".join(turn), *race] if turn else lines
 
 
 def title_of(title: str) -> Ref:

@@ -72,7 +72,7 @@ dice-option-die =
        *[other] { $face } ({ $number }th)
     }
 dice-use-spice = { $count } spice, for shipping
-dice-use-ability = one use of your ability
+dice-use-ability = one use of your ability { $ability }
 dice-use-kanly = kill a troop, or take a protection token
 dice-use-storm = moves the storm one area; not freezing any costs a die
 dice-use-own = recruits a troop or a leader

@@ -109,6 +109,11 @@ titles-dice-own = { $faction } (you)
 
 titles-dice-now = Now { $parts }
 titles-dice-holds = { $seat } alone in { $regions }
+titles-dice-race = Strategic regions held: { $parts }
+titles-dice-holds-of = { $seat } { $count } of { $needed }
+titles-dice-hold-of = { $seats } together { $count } of { $needed }
+titles-dice-near = ⚠️ { $seat } could win with the end of this turn: { $count } of { $needed } strategic regions held.
+titles-dice-near-allied = ⚠️ { $seat } and { $ally } could win with the end of this turn: { $count } of { $needed } strategic regions held.
 titles-dice-did = { $seat }: { $parts }
 titles-dice-did-ally = allied with { $ally }
 titles-dice-did-recruit = recruited { $count }

@@ -23,7 +23,10 @@ def board(presenter: Presenter, view: View[DiceView]) -> list[Msg]:
     """Return the whole table; see `bot.titles.base.Presenter.board`."""
     state = view.state
     headline = presenter.headline(view)
-    lines = [headline.place, *(one for one in (headline.turn, headline.waiting) if one is not None)]
+    lines = [
+        headline.place,
+        *(one for one in (headline.turn, headline.waiting, headline.race) if one is not None),
+    ]
     if state.turn is not None:
         lines += _turn(state, state.turn)
     if state.battle is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
 from bot.titles import base
 from bot.titles.base import Article, Headline
-from bot.titles.dice import board, cards, digest, hand, signs
+from bot.titles.dice import board, cards, digest, hand, race, signs
 from bot.titles.dice.words import refs
 from engine.core.decisions import Item, Option
 from engine.core.events import Event
@@ -89,7 +89,11 @@ class DicePresenter:
             whose = msg("titles-dice-turn-allied", who=active, ally=base.who(self, view, turn.ally))
         if view.waiting.seats == (turn.active,):
             awaited = None
-        return Headline(place, whose, awaited, turn.active)
+        return Headline(place, whose, awaited, turn.active, race.race(state))
+
+    def warning(self, view: View[DiceView]) -> Msg | None:
+        """Return who needs one region at most to win with the end of this turn."""
+        return race.warning(view)
 
     def changed(self, events: Iterable[Event]) -> list[str]:
         """Return the regions that the events touched, the latest first."""

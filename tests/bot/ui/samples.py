@@ -60,6 +60,9 @@ class Presenter:
     def headline(self, view: View[Any]) -> Headline:
         return Headline(msg("place"), msg("turn"), msg("waiting"), 0)
 
+    def warning(self, view: View[Any]) -> Msg | None:
+        return None
+
     def changed(self, events: Iterable[Event]) -> list[str]:
         return [region for event in events for region in event.data.get("regions", ())]
 

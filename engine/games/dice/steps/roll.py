@@ -10,9 +10,9 @@ from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.dice.data import FACTIONS, RULES
 from engine.games.dice.effects import EmblemFromPairs, SkipFreezeOnce
-from engine.games.dice.labels import FACE, SEATS, plain
+from engine.games.dice.labels import FACE, SEATS, plain, power
 from engine.games.dice.legal import frozen_faces
-from engine.games.dice.powers import passive, turn_of
+from engine.games.dice.powers import card_of, passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Die, Turn
 
 STORM = "storm"
@@ -144,10 +144,11 @@ def rolled_out(t: DiceTable) -> None:
 def _options(state: DiceState, rolled: Mapping[int, Die]) -> list[Option]:
     """Return the rolled dice as options; those that are alike are numbered."""
     faces = [die.face or "" for die in rolled.values()]
+    ability = card_of(state, turn_of(state).active).ability.id
     options: list[Option] = []
     for place, (index, face) in enumerate(zip(rolled, faces, strict=True)):
         number = faces[: place + 1].count(face) if faces.count(face) > 1 else 0
-        options.append(_die(index, face, number, _use(state, face)))
+        options.append(_die(index, face, number, _use(state, face), ability))
     return options
 
 
@@ -171,10 +172,11 @@ def _use(state: DiceState, face: str) -> tuple[str, int]:
 
 
 @cache
-def _die(index: int, name: str, number: int, use: tuple[str, int]) -> Option:
+def _die(index: int, name: str, number: int, use: tuple[str, int], ability: str) -> Option:
     label = msg("dice-option-die", face=FACE[name], number=number)
     key, count = use
-    return Option(str(index), label, note=Msg(key, {"face": FACE[name], "count": count}), about=FACE[name])
+    note = Msg(key, {"face": FACE[name], "count": count, "ability": power(ability)})
+    return Option(str(index), label, note=note, about=FACE[name])
 
 
 def message_keys() -> Iterable[str]:
