@@ -289,6 +289,7 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
     if len(chosen) < everything:
         quick.append(_all(everything, spot, words))
     return [
+        *ui.lines("-# " + words.voice.say("ui-marked-go") if chosen else ""),
         ui.select(
             spot.press(Verb.AMOUNTS),
             _piece_lines(amounts, chosen, words),

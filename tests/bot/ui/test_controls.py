@@ -339,3 +339,11 @@ def test_the_button_that_takes_what_is_marked_bears_the_star_if_that_is_the_hint
     words = Words(VOICE, hint=["o1"], advice=True, stands=True)
     (take,) = _parts(_made(_pick(9, 1, 3), Focus(given={"p:": ["o1"]}), words), limits.BUTTON)
     assert (take["label"], _press(take).verb) == ("ui-hinted ui-take-marked 1", Verb.FORM)
+
+
+def test_pieces_say_what_their_marks_mean_or_that_there_are_none() -> None:
+    marked, bare = _made(_amounts(2, 3)), _made(_amounts(2, 3), Focus(given={"q:": []}))
+    assert marked[0] == {"type": limits.TEXT, "content": "-# ui-marked-go"}
+    (menu,) = _parts(bare, limits.SELECT)
+    assert menu["placeholder"] == "ui-choose-pieces"
+    assert not [part for part in bare if part["type"] == limits.TEXT]
