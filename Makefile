@@ -21,10 +21,11 @@ run: $(READY)  ## run the bot with the settings in .env
 
 test: $(READY)  ## all tests, with the coverage they must reach
 	rm -rf $(COVERAGE)
-	$(BIN)/coverage run -m pytest -n 2 --dist worksteal
+	$(BIN)/coverage run -m pytest -n 2 --dist worksteal -m "not long"
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='engine/*' --fail-under=100
 	$(BIN)/coverage report --omit='engine/*' --fail-under=95
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m long
 
 check: $(READY)  ## all that can be told without running matches
 	$(BIN)/ruff check .

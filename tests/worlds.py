@@ -45,16 +45,25 @@ def random_points(title: Title[Any], seats: int, rng: Random, chance: float) -> 
 
 
 def follow(
-    title: Title[Any], seats: int, pairs: int, *, same_dice: bool, outputs: Sequence[Output] = (as_json,)
+    title: Title[Any],
+    seats: int,
+    pairs: int,
+    *,
+    same_dice: bool,
+    outputs: Sequence[Output] = (as_json,),
+    longest: int = LONGEST,
 ) -> float:
-    """Compare that many pairs of worlds; return how many decisions a pair was followed on average."""
+    """Compare that many pairs of worlds; return how many decisions a pair was followed on average.
+
+    A pair is followed for as long as the seat cannot tell the two apart, ``longest`` decisions at most.
+    """
     rng = Random(f"{title.id} {seats} {same_dice}")
     followed = 0
     for table in islice(random_points(title, seats, rng, chance=0.1), pairs):
         seat = rng.choice([None, *range(seats)])
         worlds = Worlds(table, seat, rng, same_dice=same_dice)
         worlds.assert_same(outputs)
-        for _ in range(LONGEST):
+        for _ in range(longest):
             if not worlds.step(outputs):
                 break
             followed += 1

@@ -18,6 +18,7 @@ from engine.core.view import View
 from engine.games import titles
 from tests.worlds import follow
 
+TEXTS = Catalogue("en")
 PLAYERS = [f"player {seat}" for seat in range(8)]
 
 
@@ -54,7 +55,7 @@ def spoken(view: View[Any], events: Sequence[Event]) -> object:
     """Everything in words, alt texts included."""
     shown = presenter(view.title)
     names = shown.names("en", PLAYERS[: view.seats], view)
-    say = Catalogue("en").text
+    say = TEXTS.text
     places = shown.changed(events), [place for one in view.pending for place in candidates(one)]
     return [say(line, names) for line in lines(view, events)], places, describe(view.title, view)
 
@@ -69,11 +70,13 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
     return [picture(view.title, view, kind, 320, changed=changed) for kind in kinds]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_no_text_tells_what_its_reader_may_not_know(seats: int) -> None:
     follow(titles()["dice"], seats, 200, same_dice=False, outputs=[spoken])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_no_picture_shows_what_its_reader_may_not_know(seats: int) -> None:
-    follow(titles()["dice"], seats, 8, same_dice=False, outputs=[drawn])
+    follow(titles()["dice"], seats, 200, same_dice=False, outputs=[drawn], longest=0)

@@ -9,11 +9,13 @@ from tests.toy import TITLE as TOY
 from tests.worlds import follow
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_nobody_is_shown_what_they_may_not_know_whatever_the_dice(seats: int) -> None:
     follow(titles()["dice"], seats, 200, same_dice=False)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_nobody_is_shown_what_they_may_not_know_over_whole_turns(seats: int) -> None:
     assert follow(titles()["dice"], seats, 100, same_dice=True) > 5

@@ -37,7 +37,8 @@ def check(world: World) -> None:
         assert panels[-1].shown == str(last)
 
 
-def test_200_kills_at_random_instants_lose_and_double_nothing(database: str) -> None:
+@pytest.mark.long
+def test_many_kills_at_random_instants_lose_and_double_nothing(database: str) -> None:
     world = World(Random(1), lost_answers=0.05)
     for number, instant in enumerate(instants(seed=2, number=KILLS)):
         assert not run(world, play, database, number, None, kill=instant)

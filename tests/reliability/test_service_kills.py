@@ -35,6 +35,7 @@ def check(world: World) -> None:
             newest[message.channel] = shown["revision"]
 
 
+@pytest.mark.long
 def test_200_kills_while_people_play_lose_and_double_nothing(tmp_path: Path) -> None:
     world = World(Random(1), lost_answers=0.05)
     database = str(tmp_path / "mentat.sqlite3")
