@@ -118,6 +118,19 @@ def test_an_imagined_choice_is_anybodys_guess_for_the_others_and_known_to_who_ma
     assert imagined(t, 1, 1) == made
 
 
+@rule("D-20.2", "D-20.15")
+def test_what_a_side_has_chosen_is_in_nobody_elses_view() -> None:
+    t = foreseen("troops")
+    state = t.state
+    plan = Plan(Commitment([Stack(0, 2)], []))
+    battle_of(state).attack_plan = plan
+    for seat in (0, 1, 2, None):
+        battle = battle_of(redact(state, seat))
+        assert (battle.attack_plan == plan) == (seat == 0)
+        assert (battle.defence_plan is not None) == (seat == 1)
+        assert (battle.foreseen is not None) == (seat == 0)
+
+
 def imagined(t: DiceTable, seat: int, number: int) -> Plan:
     plan = battle_of(t.imagine(seat, Random(number)).state).defence_plan
     assert plan is not None

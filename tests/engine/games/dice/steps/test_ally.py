@@ -136,6 +136,19 @@ def test_a_standing_order_answers_the_proposals_of_one_faction(order: str, ally:
     assert turn_of(t.state).ally == ally
 
 
+@rule("D-20.7", "D-20.10")
+def test_a_standing_order_signs_no_pact_that_its_owner_has_not_seen() -> None:
+    t = bargaining()
+    t.order(1, "dice-alliance-harkonnen", "accept")
+    answer(t, "1", {"1:troop:carthag": 1})
+    assert form(t).seats == (1,)
+    refusing = bargaining()
+    refusing.order(1, "dice-alliance-harkonnen", "decline")
+    answer(refusing, "1", {"1:troop:carthag": 1})
+    assert stopped(refusing)
+    assert turn_of(refusing.state).ally is None
+
+
 @rule("D-20.7")
 def test_the_order_for_another_faction_answers_nothing() -> None:
     t = allying(*FROZEN)
@@ -218,6 +231,58 @@ def test_who_accepts_says_where_one_may_land_and_what_it_wishes() -> None:
     assert turn.landing == ["arrakeen"]
     assert turn.wishes == [Shipment(1, "carthag", "troop", 2)]
     assert turn.pact == []
+
+
+SMUGGLERS = 5
+
+
+@rule("D-12.4", "D-19.5", "D-20.9")
+def test_no_leave_is_asked_for_landings_that_the_alliance_opens_by_itself() -> None:
+    t = allying(
+        "fremen",
+        "fremen",
+        factions=SIX,
+        active=1,
+        troops={"minor_erg": {SMUGGLERS: 1}, "arrakeen": {SMUGGLERS: 1}},
+        cards={1: Pieces(2)},
+        spice=2,
+    )
+    answer(t, str(SMUGGLERS))
+    assert offered(amounts(t)) == ["1:troop:arrakeen"]
+    answer(t, {})
+    assert offered(form(t).fields["landing"]) == ["arrakeen"]
+
+
+@rule("D-12.2", "D-20.9")
+@pytest.mark.parametrize(
+    ("parts", "asked"),
+    [
+        ({}, False),
+        ({"spice": 1}, True),
+        ({"resources": {"minor_erg": "harvester"}}, True),
+        ({"resources": {"minor_erg": "harvester"}, "storm": "minor_erg"}, False),
+    ],
+)
+def test_who_accepts_is_asked_about_shipping_only_if_the_turn_can_bring_any(
+    parts: dict[str, object], asked: bool
+) -> None:
+    t = allying(*FROZEN, troops=PLACES | {"minor_erg": {0: 1}}, cards={1: Pieces(1)}, **parts)
+    answer(t, "1", *([{}] if asked else []))  # a pact can be offered then, too
+    assert ("wishes" in form(t).fields) == asked
+    assert ("landing" in form(t).fields) == asked
+
+
+@rule("D-12.2", "D-20.9")
+def test_who_accepts_is_asked_about_shipping_if_an_ability_symbol_can_pay_for_it() -> None:
+    smuggling = {"factions": SIX, "active": SMUGGLERS, "cards": {1: Pieces(1)}}
+    assert set(proposed(allying("harkonnen", **smuggling))) == {"answer"}
+    assert set(proposed(allying("harkonnen", "ability", **smuggling))) == {"answer", "wishes"}
+
+
+def proposed(t: DiceTable) -> list[str]:
+    """Propose to seat 1, and return what it is asked."""
+    answer(t, "1")
+    return list(form(t).fields)
 
 
 @rule("D-20.7", "D-20.9")

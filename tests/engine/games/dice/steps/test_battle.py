@@ -95,6 +95,14 @@ def test_a_leader_held_back_can_fight_in_the_next_combat() -> None:
     assert on_map(t, "arrakeen") == {0: 1}
 
 
+@rule("D-14.14", "D-14.15")
+def test_of_two_leaders_only_the_one_that_was_sent_is_gone() -> None:
+    t = fight({1: 1, 0: 1}, active=1, cards={1: Pieces(0, 0, 2)})
+    send(t, 1, leaders={"1": 1})
+    send(t, 0)
+    assert (t.state.players[1].card.leader, supply(t, 1).leader) == (1, 1)
+
+
 @rule("D-14.17")
 def test_a_region_may_stand_empty_after_a_victory() -> None:
     t = fight({0: 3, 1: 1})
@@ -154,6 +162,14 @@ def test_a_token_turns_a_troop_of_the_other_side() -> None:
     assert t.state.players[0].loyalty == []
     assert t.state.loyalty_supply.count("atreides") == 2
     assert t.draws[-1].purpose == "loyalty"
+
+
+@rule("D-14.10")
+def test_the_last_troop_in_supply_takes_a_deserters_place() -> None:
+    t = fight({0: 3, 1: 3}, supplies={0: Pieces(1)}, **ATTACKED)
+    send(t, 0, troops={"0:troop": 3}, token_0="always")
+    won = told(send(t, 1, troops={"1:troop": 3}), "dice-combat-won")[0].args
+    assert (won["attack"], won["defence"]) == (4, 2)
 
 
 @rule("D-14.10", "T-33")
@@ -376,6 +392,15 @@ def test_gholas_for_hire_return_a_troop_of_the_active_player_and_not_of_the_ally
     send(t, 2, troops={"2:troop": 1})
     assert t.state.players[HARKONNEN].card.troop == 1
     assert t.state.players[TLEILAX].card.troop == 0
+    assert t.state.players[2].card.troop == 0
+
+
+@rule("D-19.9")
+def test_the_allys_own_ghola_comes_back_besides_the_one_it_lends() -> None:
+    t = fight({HARKONNEN: 2, TLEILAX: 2, 2: 1}, factions=SIX, active=HARKONNEN, ally=TLEILAX)
+    send(t, HARKONNEN, troops={f"{HARKONNEN}:troop": 2, f"{TLEILAX}:troop": 2})
+    send(t, 2, troops={"2:troop": 1})
+    assert t.state.players[HARKONNEN].card.troop == t.state.players[TLEILAX].card.troop == 1
 
 
 def test_what_was_fought_is_over() -> None:

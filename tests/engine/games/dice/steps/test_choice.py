@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalChoice
-from engine.games.dice.powers import battle_of
+from engine.games.dice.powers import battle_of, card_of
 from engine.games.dice.state import Commitment, DiceTable, Pieces, Plan, Stack, TokenOrder
 from engine.games.dice.steps.choice import plan_of, sent_listed
 from tests.engine.games.dice.scenario import answer, at, begin, form, keys, most, offered, position, stopped
@@ -127,6 +127,15 @@ def test_a_standing_order_defends(order: dict[str, Any], troops: list[Stack], le
 
 
 @rule("D-20.7")
+@pytest.mark.parametrize("send", ["al", -1, True, 1.5, None])
+def test_an_order_that_makes_no_sense_leaves_the_choice_to_the_defender(send: Any) -> None:
+    t = choosing()
+    t.order(1, "dice-defend", {"send": send})
+    assert t.view(1).sealed is None
+    assert form(t, 1).seats == (1,)
+
+
+@rule("D-20.7")
 def test_matching_sends_the_fewest_troops_big_ones_first() -> None:
     t = choosing(troops={"carthag": {0: 3, 3: (4, 1)}}, hands={})
     t.order(3, "dice-defend", {"send": "match"})
@@ -151,3 +160,20 @@ def test_who_keeps_two_tokens_says_what_to_do_with_each() -> None:
     t = choosing(hands={0: ["atreides", "guild"]})
     assert set(form(t, 0).fields) == {"troops", "leaders", "token_0", "token_1"}
     answer(t, NOTHING | {"token_1": "always"})
+
+
+def test_the_question_says_what_stands_against_one_and_the_strength_of_both_sides_at_most() -> None:
+    t = choosing()
+    args = form(t, 0).prompt.args
+    assert args["theirs"] == sent_listed(Commitment([Stack(1, 2)]))
+    leaders = [card_of(t.state, seat).leader_strength.value for seat in (0, 1)]
+    assert (args["most"], args["their_most"]) == (3 + leaders[0], 2 + leaders[1])
+    assert form(t, 1).prompt.args["most"] == args["their_most"]
+
+
+def test_a_token_that_cannot_work_says_so_to_its_owner_and_is_asked_about_like_any_other() -> None:
+    useless, useful = choosing(hands={0: ["atreides"]}), choosing(hands={0: ["corrino"]})
+    forms = form(useless, 0), form(useful, 0)
+    assert {one.fields["token_0"].prompt.key for one in forms} == {"dice-token", "dice-token-useless"}
+    assert offered(forms[0].fields["token_0"]) == offered(forms[1].fields["token_0"])
+    assert forms[0].default["token_0"] == forms[1].default["token_0"] == "never"

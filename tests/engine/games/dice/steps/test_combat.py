@@ -232,6 +232,26 @@ def test_an_announcement_is_optional_and_keeps_the_symbol_for_the_next_combat() 
     assert battle_of(t.state).forbidden == []
 
 
+@rule("D-19.2")
+def test_the_voice_forbids_only_what_the_other_side_could_use() -> None:
+    bare = FOUGHT | {"cards": {}}
+    assert at(fighting(frozen=("ability",), **bare)) == "dice.choose_both"
+    armed = fighting(frozen=("ability",), **bare | {"hands": {1: ["bene_tleilax"]}})
+    assert offered(pick(armed)) == ["loyalty_tokens"]
+    led = fighting(frozen=("ability",), **FOUGHT)
+    assert offered(pick(led)) == ["leaders"]
+
+
+@rule("D-20.5", "D-20.15")
+def test_what_the_voice_may_forbid_tells_nothing_of_the_tokens_held_but_their_number() -> None:
+    worlds = [
+        fighting(frozen=("ability",), **FOUGHT, hands={1: [token]})
+        for token in ("bene_gesserit", "harkonnen", "guild")
+    ]
+    views = [t.view(VOICE).to_json() for t in worlds]
+    assert views[0] == views[1] == views[2]
+
+
 @rule("D-9.5", "D-19.2")
 def test_the_ally_lends_the_voice_once_a_turn() -> None:
     t = fighting(
@@ -265,11 +285,12 @@ def test_the_voice_comes_before_prescience() -> None:
     assert at(t) == "dice.foresee"
 
 
-@rule("D-19.3", "D-20.3")
+@rule("D-19.3", "D-20.3", "D-20.15", "D-19.1")
 def test_with_prescience_the_opponent_chooses_first_and_shows_one_element_to_the_attacker_alone() -> None:
     t = fighting(**SEEING)
     assert at(t) == "dice.foresee"
     answer(t, ["troops"])
+    assert turn_of(t.state).abilities == 0
     assert at(t) == "dice.choose_defence"
     assert form(t).seats == (1,)
     events = answer(t, {"troops": {"1:troop": 2}, "leaders": {"1": 1}})
@@ -296,6 +317,30 @@ def test_prescience_may_show_the_leaders_instead() -> None:
     seen = battle_of(t.view(PRESCIENCE).state).foreseen
     assert seen is not None
     assert (seen.troops, seen.leaders) == ([], [1])
+
+
+@rule("D-19.2", "D-19.3")
+def test_prescience_shows_no_leaders_where_none_can_be_sent() -> None:
+    t = fighting(**SEEING | {"cards": {}})
+    assert offered(pick(t)) == ["troops"]
+    silenced = fighting(**SEEING, ally=VOICE)
+    answer(silenced, ["leaders"])
+    assert offered(pick(silenced)) == ["troops"]
+    allowed = fighting(**SEEING, ally=VOICE)
+    answer(allowed, [])
+    assert offered(pick(allowed)) == ["troops", "leaders"]
+
+
+@rule("D-9.5", "D-19.3")
+def test_the_ally_lends_prescience_once_a_turn_to_the_active_player_alone() -> None:
+    t = fighting(ally=1, troops={"carthag": {0: 1, 2: 1}, "minor_erg": {0: 1, 2: 1}})
+    answer(t, "carthag", ["troops"])
+    assert turn_of(t.state).used == ["shared_vision"]
+    events = answer(t, {"troops": {"2:troop": 1}})
+    assert [event.audience for event in events] == [(0,)]
+    assert battle_of(t.view(1).state).foreseen is None
+    answer(t, {"troops": {}})
+    assert (battle_of(t.state).region, at(t)) == ("minor_erg", "dice.choose_both")
 
 
 @rule("D-19.3")

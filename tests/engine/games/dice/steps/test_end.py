@@ -139,7 +139,7 @@ def drawing(**parts: Any) -> DiceTable:
     return begin(position(**parts), "dice.draw", stop="dice.pass")
 
 
-@rule("D-16.2", "D-20.15", "T-50")
+@rule("D-16.2", "D-19.10", "D-20.15", "T-50")
 def test_who_holds_a_token_draws_one_and_returns_either() -> None:
     t = drawing(hands={0: ["atreides"]})
     assert t.state.players[0].loyalty == ["atreides", "corrino"]

@@ -128,9 +128,14 @@ def test_the_allys_default_is_to_pass_and_it_can_say_so_beforehand() -> None:
     assert amounts(t).default == {}
     t.order(1, "dice-ally-move", {})
     assert stopped(t)
+    own_target = moving(**JOINED, options={"ally_moves_to_same_target": False})
+    own_target.order(1, "dice-ally-move", {})
+    answer(own_target, "stay")
+    assert stopped(own_target)
+    assert on_map(own_target, "sietch_tabr") == {1: 3}
 
 
-@rule("D-13.3", "D-13.5")
+@rule("D-13.1", "D-13.3", "D-13.5")
 def test_a_target_may_be_named_for_the_ally_alone() -> None:
     t = moving(**JOINED)
     answer(t, "carthag", {})
@@ -171,6 +176,25 @@ def test_the_switch_gives_the_ally_a_target_of_its_own() -> None:
     absent = moving(ally=1, troops={"arrakeen": {0: 1}}, options={"ally_moves_to_same_target": False})
     answer(absent, "stay")
     assert stopped(absent)
+
+
+@rule("D-13.3")
+def test_the_allys_lone_troop_goes_to_its_own_target_without_being_counted() -> None:
+    t = moving(ally=1, troops={"sietch_tabr": {1: 1}}, options={"ally_moves_to_same_target": False})
+    answer(t, "carthag")
+    assert stopped(t)
+    assert on_map(t, "carthag") == {1: 1}
+
+
+@rule("D-13.3", "D-18.4")
+def test_the_ornithopter_serves_the_ally_too() -> None:
+    t = moving(
+        ally=1,
+        troops={"arrakeen": {0: 2}, "sietch_habbanya": {1: 2}},
+        resources={"sietch_habbanya": "ornithopter"},
+    )
+    answer(t, "carthag", {"arrakeen:troop": 1})
+    assert most(amounts(t)) == {"sietch_habbanya:troop": 2}
 
 
 DESERT: dict[str, Any] = {

@@ -83,6 +83,15 @@ def test_the_ally_takes_a_troop_for_each_emblem_as_far_as_the_supply_goes_and_no
     assert short.state.players[2].supply == Pieces(0, 0, 1)
 
 
+@rule("D-20.7", "D-20.13")
+@pytest.mark.parametrize(("order", "taken"), [("0", 0), ("1", 1), ("4", 2), ("some", 2)])
+def test_the_ally_may_say_beforehand_that_it_wants_fewer_recruits(order: str, taken: int) -> None:
+    t = begin(position(frozen=("atreides", "atreides")), "dice.ally", stop="dice.kanly")
+    t.order(1, "dice-ally-recruit", order)
+    answer(t, "1", {"answer": "accept"})
+    assert t.state.players[1].card.troop == taken
+
+
 @rule("D-10.3")
 def test_an_ally_without_emblem_recruits_nothing() -> None:
     t = recruiting("guild", ally=1)
@@ -182,6 +191,14 @@ def test_no_more_than_two_are_hired_in_a_turn() -> None:
     answer(t, {"troop": 1})
     assert t.state.players[SMUGGLERS].card == Pieces(3)
     assert turn_of(t.state).spice == 3
+
+
+@rule("D-19.1")
+def test_who_has_hired_all_is_not_asked_again_for_a_symbol_that_is_left() -> None:
+    t = hiring("ability", spice=2)
+    take(t, "dice-free-hire", "2")
+    assert stopped(t)
+    assert turn_of(t.state).abilities == 1
 
 
 @rule("D-2.3")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.errors import IllegalChoice
 from engine.games.dice.data import RULES
+from engine.games.dice.legal import frozen_faces
 from engine.games.dice.powers import turn_of
 from engine.games.dice.state import DiceTable
 from tests.engine.games.dice.scenario import answer, begin, offered, pick, position, stopped
@@ -38,6 +39,21 @@ def test_a_turn_begins_with_a_roll_of_four_faction_and_three_action_dice() -> No
     assert [die.kind for die in t.state.dice] == ["faction"] * 4 + ["action"] * 3
     assert lying(t, "rolled") == [*EMBLEMS, "kanly", "spice_2", "ability"]
     assert offered(pick(t)) == ["0", "1", "2", "3", "4", "5", "6"]
+
+
+def test_every_die_says_what_it_is_good_for_and_those_alike_are_numbered() -> None:
+    t = rolling("atreides", "guild", "guild", "bene_gesserit", "kanly", "spice_3", "storm")
+    options = pick(t).options
+    assert [option.label.args["number"] for option in options] == [0, 1, 2, 0, 0, 0, 0]
+    notes = [option.note.key.removeprefix("dice-use-") for option in options if option.note]
+    playing = {player.faction for player in t.state.players}
+    assert "bene_gesserit" not in playing
+    assert notes[1:] == ["own" if t.state.players[0].faction == "guild" else "ally"] * 2 + [
+        "nobody",
+        "kanly",
+        "spice",
+        "storm",
+    ]
 
 
 @rule("D-2.1", "D-7.1", "D-7.2")
@@ -177,6 +193,7 @@ def test_a_discarded_die_of_either_kind_is_out_for_the_turn_and_gives_nothing(pa
     answer(t, ["1"], paid)
     assert t.state.dice[int(paid)].status == "discarded"
     assert paid not in offered(pick(t))
+    assert frozen_faces(t.state, "faction") + frozen_faces(t.state, "action") == ["fremen"]
 
 
 @rule("D-8.6", "D-12.2", "D-7.2")
@@ -185,6 +202,9 @@ def test_only_frozen_dice_give_spice_and_symbols() -> None:
     answer(t, ["0", "1", "2", "3", "4"], "6")  # the storm costs the die with 3 spice, and falls again
     turn = turn_of(t.state)
     assert (turn.spice, turn.abilities, turn.kanly) == (2, 1, 0)
+    alike = rolling(*EMBLEMS, "kanly", "kanly", "kanly", stop="dice.ally")
+    answer(alike, pick(alike).default)
+    assert turn_of(alike.state).kanly == 3
 
 
 @rule("D-1.1", "D-8.6")

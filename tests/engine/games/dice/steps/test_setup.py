@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import engine
+from engine.core.decisions import Pick
 from engine.games.dice import TITLE
 from engine.games.dice.data import FACTIONS, REGIONS, RULES, SETUP_ORDER
 from engine.games.dice.invariants import invariants
@@ -64,7 +65,7 @@ def test_the_round_marker_begins_on_one() -> None:
     assert played(3, "atreides", "harkonnen", "fremen").state.round == 1
 
 
-@rule("D-3.2", "D-3.3", "T-01")
+@rule("D-3.2", "D-3.3", "D-3.4", "T-01")
 @pytest.mark.parametrize(
     ("seats", "count", "dropped"), [(3, 6, False), (4, 6, False), (5, 4, True), (8, 4, True)]
 )
@@ -86,6 +87,14 @@ def test_resources_lie_one_a_region_and_five_players_play_without_the_marked_one
         },
     )
     assert found == (few if dropped else many)
+
+
+@rule("D-3.2")
+@pytest.mark.parametrize("seats", [3, 8])
+def test_every_region_but_the_pole_and_carthag_can_get_a_resource(seats: int) -> None:
+    tables = [engine.new_table("dice", seats=seats, seed=f"{number:02x}") for number in range(40)]
+    found = {ident for t in tables for ident, region in t.state.regions.items() if region.resources}
+    assert found == set(REGIONS) - {"polar_sink", "carthag"}
 
 
 @rule("D-3.3")
@@ -174,6 +183,15 @@ def test_a_wish_filed_beforehand_picks_the_first_faction_that_is_free() -> None:
     assert t.state.players[2].faction == "fremen"
 
 
+@rule("D-2.2", "D-3.9")
+@pytest.mark.parametrize("ident", list(FACTIONS))
+def test_every_faction_begins_with_all_its_pieces(ident: str) -> None:
+    t = match(6, first=0)
+    answer(t, ident)
+    pieces = FACTIONS[ident].pieces
+    assert t.state.players[5].supply == Pieces(pieces.troop, pieces.elite, pieces.leader)
+
+
 @rule("D-3.9")
 def test_all_pieces_of_a_faction_begin_in_its_supply() -> None:
     t = match(4, first=0)
@@ -224,6 +242,19 @@ def test_who_may_choose_begins_in_a_strategic_region_without_troops() -> None:
     answer(t, "arrakeen")
     assert on_map(t, "arrakeen") == {3: 2}
     assert t.state.players[3].stored_spice == 4
+
+
+@rule("D-3.11", "D-15.6")
+def test_the_storm_kills_nobody_who_begins_under_it() -> None:
+    for number in range(60):
+        t = engine.new_table("dice", seats=4, seed=f"{number:02x}", strict=True)
+        if t.state.storm == "arrakeen":
+            break
+    while t.state.turn is None:
+        question = t._questions[0]
+        wanted = isinstance(question, Pick) and "atreides" in offered(question)
+        answer(t, "atreides" if wanted else question.default)
+    assert sum(on_map(t, "arrakeen").values()) == 4  # type: ignore[arg-type]
 
 
 @rule("D-3.11")

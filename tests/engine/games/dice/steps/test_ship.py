@@ -48,13 +48,13 @@ def spice(t: DiceTable) -> int:
         ({"arrakeen": {0: 1}}, "arrakeen", 5),
         ({"arrakeen": {1: 1}}, "great_flat", 5),
         ({"arrakeen": {0: 1}, "minor_erg": {0: 2}}, "great_flat", 9),
-        ({}, "great_flat", 5),
+        ({"carthag": {0: 1}, "sietch_tuek": {0: 1}}, "great_flat", 5),
     ],
 )
 def test_harvesters_give_spice_where_one_has_a_troop_outside_the_storm(
     troops: dict[str, Any], storm: str, found: int
 ) -> None:
-    harvesters = {"arrakeen": "harvester", "minor_erg": "harvester"}
+    harvesters = {"arrakeen": "harvester", "minor_erg": "harvester", "sietch_tuek": "ornithopter"}
     t = shipping(spice=5, troops=troops, resources=harvesters, storm=storm, ally=1)
     assert spice(t) == found
 
@@ -62,6 +62,11 @@ def test_harvesters_give_spice_where_one_has_a_troop_outside_the_storm(
 @rule("D-12.1", "T-18")
 def test_without_spice_nothing_can_be_shipped() -> None:
     assert stopped(shipping(cards={0: Pieces(3)}))
+
+
+def test_spice_that_nothing_on_the_card_can_use_is_told() -> None:
+    assert keys(shipping(spice=3).events) == ["dice-spice-unused"]
+    assert keys(shipping().events) == []
 
 
 @rule("D-12.3", "T-19")
@@ -141,7 +146,8 @@ def test_a_troop_just_landed_is_presence_for_the_next() -> None:
 
 @rule("D-12.4")
 def test_permission_lapses_where_the_ally_is_no_more() -> None:
-    t = shipping(spice=2, cards={0: Pieces(2)}, landing=["minor_erg"], **ALLIED)
+    held = {"carthag": {1: 2}, "minor_erg": {2: 1}}
+    t = shipping(spice=2, cards={0: Pieces(2)}, landing=["minor_erg"], ally=1, troops=held)
     assert "own:minor_erg" not in offered(pick(t))
 
 
@@ -183,6 +189,7 @@ def test_the_ally_can_be_asked_once_about_landings_and_wishes() -> None:
     answer(t, "consult")
     assert form(t).seats == (1,)
     answer(t, {"landing": ["carthag"], "wishes": {"1:troop:polar_sink": 1}})
+    assert keys(t.events)[-2:] == ["dice-landing-allowed", "dice-wished"]
     assert offered(pick(t)) == [
         "done",
         "own:polar_sink",
@@ -201,9 +208,60 @@ def test_a_standing_order_can_answer_for_the_ally() -> None:
     assert "own:carthag" not in offered(pick(t))
 
 
+@rule("D-20.9")
+@pytest.mark.parametrize(
+    ("cards", "spice", "asked"),
+    [
+        ({0: Pieces(2)}, 2, True),  # leave to land is worth something
+        ({1: Pieces(2)}, 2, True),  # and so are wishes
+        ({}, 2, False),
+        ({0: Pieces(2), 1: Pieces(2)}, 0, False),
+    ],
+)
+def test_the_ally_is_asked_only_if_its_answer_can_lead_to_a_shipment(
+    cards: dict[int, Pieces], spice: int, asked: bool
+) -> None:
+    t = shipping(spice=spice, cards=cards, **ALLIED)
+    assert not stopped(t) if asked else stopped(t)
+    assert not asked or "consult" in offered(pick(t))
+
+
 def test_an_ally_with_nothing_to_say_is_not_asked() -> None:
     t = shipping(spice=2, cards={0: Pieces(2)}, ally=1)
     assert offered(pick(t)) == ["done", "own:polar_sink"]
+
+
+@rule("D-20.9")
+def test_who_has_nothing_to_land_needs_no_leave() -> None:
+    t = shipping(spice=2, cards={1: Pieces(2)}, **ALLIED)
+    answer(t, "consult")
+    assert set(form(t).fields) == {"wishes"}
+
+
+@rule("D-20.11", "D-20.7")
+def test_wishes_made_with_the_alliance_stand_unless_the_ally_changes_them() -> None:
+    wishes = [Shipment(1, "arrakeen", "troop", 2), Shipment(1, "polar_sink", "troop", 1)]
+    t = shipping(spice=3, cards={1: Pieces(2)}, wishes=wishes, **ALLIED)
+    answer(t, "consult")
+    kept = form(t).default["wishes"]
+    assert sum(kept.values()) == 2  # of three, for the card has no more
+    t.concede(1)
+    assert turn_of(t.state).wishes == [
+        Shipment(1, "polar_sink", "troop", kept["1:troop:polar_sink"]),
+        Shipment(1, "arrakeen", "troop", kept["1:troop:arrakeen"]),
+    ]
+
+
+@rule("D-12.2", "D-12.5", "D-20.11")
+def test_who_could_turn_a_symbol_into_spice_for_the_allys_wishes_is_asked() -> None:
+    wish = [Shipment(1, "polar_sink", "troop", 2)]
+    known: dict[str, Any] = {"factions": SIX, "active": 5, "cards": {1: Pieces(2)}, "used": ["consult"]}
+    t = shipping(ally=1, frozen=("ability",), wishes=wish, **known)
+    assert offered(pick(t)) == ["done"]
+    t.choose(5, "gain-spice", decision=t._interrupts[0].question.id)
+    assert offered(pick(t)) == ["done", "ally:polar_sink"]
+    assert stopped(shipping(ally=1, wishes=wish, **known))
+    assert stopped(shipping(ally=1, frozen=("ability",), **known))
 
 
 PACT = [Shipment(1, "polar_sink", "troop", 1), Shipment(0, "carthag", "troop", 2)]
@@ -213,6 +271,7 @@ CARGO = {0: Pieces(2), 1: Pieces(1)}
 @rule("D-12.6", "D-20.10")
 def test_a_pact_is_carried_out_first_in_its_order() -> None:
     t = shipping(spice=4, cards=CARGO, pact=PACT, **ALLIED)
+    assert keys(t.events).count("dice-pact-kept") == 1
     assert on_map(t, "polar_sink") == {1: 1}
     assert on_map(t, "carthag") == {0: 2, 1: 2}
     assert spice(t) == 1
@@ -233,6 +292,7 @@ def test_a_pact_that_cannot_be_kept_as_a_whole_is_void(change: dict[str, Any]) -
     parts: dict[str, Any] = {"spice": 4, "cards": {0: Pieces(3), 1: Pieces(1)}, "pact": PACT} | ALLIED
     t = shipping(**parts | change)
     assert keys(t.events).count("dice-pact-void") == 1
+    assert "dice-pact-kept" not in keys(t.events)
     assert "dice-shipped" not in keys(t.events)
     assert turn_of(t.state).pact == []
 
@@ -321,6 +381,50 @@ def test_the_toll_is_due_when_another_player_has_spent_three(count: int, toll: i
     t = shipping(spice=5, cards={0: Pieces(5)})
     answer(t, "own:polar_sink", {"troop": 1})
     answer(t, "own:polar_sink", {"troop": count - 1}, "done")
+    assert t.state.players[GUILD].stored_spice == toll
+
+
+@rule("D-19.7", "D-20.10")
+@pytest.mark.parametrize(("spice", "kept"), [(1, True), (0, False)])
+def test_free_shipments_count_once_over_all_of_a_pact(spice: int, kept: bool) -> None:
+    pact = [Shipment(GUILD, "polar_sink", "troop", 2), Shipment(0, "carthag", "troop", 1)]
+    t = shipping(
+        spice=spice,
+        ally=GUILD,
+        cards={0: Pieces(1), GUILD: Pieces(2)},
+        troops={"carthag": {GUILD: 1}},
+        pact=pact,
+    )
+    assert ("dice-pact-void" not in keys(t.events)) == kept
+    assert turn_of(t.state).spice == 0
+
+
+@rule("D-19.6", "D-20.10")
+@pytest.mark.parametrize(("spice", "kept"), [(3, True), (2, False)])
+def test_half_fare_holds_for_own_troops_of_a_pact_and_for_no_others(spice: int, kept: bool) -> None:
+    pact = [
+        Shipment(0, "polar_sink", "troop", 1),
+        Shipment(GUILD, "carthag", "troop", 1),
+        Shipment(GUILD, "carthag", "troop", 2),
+    ]
+    t = shipping(
+        spice=spice,
+        active=GUILD,
+        ally=0,
+        cards={0: Pieces(1), GUILD: Pieces(3)},
+        troops={"carthag": {0: 1}},
+        pact=pact,
+        used=["consult"],
+    )
+    assert ("dice-pact-void" not in keys(t.events)) == kept
+    assert turn_of(t.state).spice == (0 if kept else spice)
+
+
+@rule("D-19.8", "D-19.7")
+@pytest.mark.parametrize(("count", "toll"), [(5, 1), (4, 0)])
+def test_the_toll_counts_spice_and_not_troops(count: int, toll: int) -> None:
+    t = shipping(spice=9, ally=GUILD, cards={0: Pieces(9)})
+    answer(t, "own:polar_sink", {"troop": count}, "done")
     assert t.state.players[GUILD].stored_spice == toll
 
 

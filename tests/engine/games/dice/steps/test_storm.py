@@ -78,7 +78,7 @@ def test_all_who_are_there_lose_one_at_once_into_their_supplies() -> None:
     assert t.state.players[CORRINO].supply.troop == 7
 
 
-@rule("D-15.3", "D-2.4")
+@rule("D-15.3", "D-2.4", "D-20.7")
 def test_the_owner_says_which_kind_of_cube_is_lost() -> None:
     t = storming(1, storm="sietch_tabr", troops={"great_flat": {1: 2, CORRINO: (1, 1)}})
     assert pick(t).seats == (CORRINO,)
