@@ -17,6 +17,8 @@ from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Decision, Option, Pick
 from engine.core.messages import Ref
 
+DRAFT = 750
+"""Characters for the steps of the draft, the latest of them if there is no room for all."""
 HEAD = 1_000
 """Characters for what happened; prompt and notes have the same room once more."""
 FREE_MARK = ">"
@@ -116,7 +118,10 @@ def _draft(screen: Screen, voice: Voice) -> list[Component]:
     if not screen.draft:
         return []
     chosen = [voice.say("ui-draft-line", prompt=step.prompt, answer=step.labels) for step in screen.draft]
-    return [ui.text(ui.clip("\n".join(chosen), HEAD // 2))]
+    while len(chosen) > 1 and len("\n".join(chosen)) > DRAFT:
+        del chosen[0]  # the steps before can be gone back to
+    text = ui.clip("\n".join(chosen), DRAFT)
+    return [ui.text(text if text.count("**") % 2 == 0 else f"{text}**")]
 
 
 def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide) -> list[Component]:

@@ -144,6 +144,17 @@ def test_what_back_has_dropped_stands_marked_and_can_be_taken_again() -> None:
     assert labels(message) == ["ui-take-marked 2", "ui-take-all 9", "ui-hinted ui-take-hint"]
 
 
+def test_of_a_long_draft_the_latest_steps_are_shown_whole() -> None:
+    steps = tuple(DraftStep(msg("v" * 200, n=n), (msg("u" * 200),)) for n in range(9))
+    text = text_of(shown(screen("confirm", draft=steps, token="12.0-ab", can_back=True)))
+    assert "v 8" in text
+    assert "v 0" not in text
+    assert text.count("ui-draft-line") == text.count("u" * 200) == 1
+    endless = DraftStep(msg("**" + "v" * 900), (msg("u"),))
+    text = text_of(shown(screen("confirm", draft=(endless,), token="12.0-ab", can_back=True)))
+    assert text.splitlines()[0].endswith("…**")
+
+
 def test_confirming_in_the_middle_of_a_draft_says_so() -> None:
     draft = (DraftStep(msg("where"), (msg("arrakeen"),)),)
     message = shown(screen("act", pick(), draft=draft, token="12.0-ab", can_confirm=True))
