@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, NamedTuple
 
 from bot.service.screens import DraftStep
@@ -127,7 +128,9 @@ def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
             for name, value in answer.items()
         ]
         strength = _strength(decision, answer)
-        return tuple(parts) if strength is None else (*parts, msg("service-strength", strength=strength))
+        if strength is not None:
+            parts.append(msg("service-strength", strength=strength))
+        return (reduce(lambda one, other: msg("service-fields", before=one, following=other), parts),)
     if isinstance(decision, Amounts):
         return tuple(_amount(item, answer[item.id]) for item in decision.items if item.id in answer)
     chosen = (answer,) if isinstance(answer, str) else answer

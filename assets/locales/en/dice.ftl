@@ -228,7 +228,12 @@ dice-item-owned =
        *[other] { dice-pieces } of { $seat }
     }
 dice-send-leaders = Leaders:
-dice-item-leader = leader of { $seat }, strength { $strength }
+dice-item-leader =
+    { $count ->
+        [0] leader of { $seat }, strength { $strength }
+        [one] 1 leader of { $seat }
+       *[other] { $count } leaders of { $seat }
+    }
 dice-token = Loyalty token of { $faction }:
 dice-token-useless = Loyalty token of { $faction } (useless here: none of their troops is against you):
 dice-token-never = Keep it

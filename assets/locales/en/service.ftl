@@ -39,6 +39,7 @@ service-draft-dropped = The match has moved on, and what you had begun to choose
 service-no-hints = This match is played without hints.
 service-amount = { $count } × { $item }
 service-field = { $prompt } { $answer }
+service-fields = { $before }; { $following }
 service-strength = strength { $strength } in all
 
 ## Notes

@@ -200,7 +200,7 @@ def _troops(seat: int, kind: str, most: int) -> Item:
 
 @cache
 def _leader(seat: int, strength: int, most: int) -> Item:
-    label = msg("dice-item-leader", seat=SEATS[seat], strength=strength)
+    label = msg("dice-item-leader", seat=SEATS[seat], strength=strength, count=0)
     return Item(str(seat), label, most, strength=strength)
 
 

@@ -56,6 +56,21 @@ def test_every_die_says_what_it_is_good_for_and_those_alike_are_numbered() -> No
     ]
 
 
+def test_every_die_says_what_it_is_good_for_and_those_alike_are_numbered() -> None:
+    t = rolling("atreides", "guild", "guild", "bene_gesserit", "kanly", "spice_3", "storm")
+    options = pick(t).options
+    assert [option.label.args["number"] for option in options] == [0, 1, 2, 0, 0, 0, 0]
+    notes = [option.note.key.removeprefix("dice-use-") for option in options if option.note]
+    playing = {player.faction for player in t.state.players}
+    assert "bene_gesserit" not in playing
+    assert notes[1:] == ["own" if t.state.players[0].faction == "guild" else "ally"] * 2 + [
+        "nobody",
+        "kanly",
+        "spice",
+        "storm",
+    ]
+
+
 @rule("D-2.1", "D-7.1", "D-7.2")
 def test_the_dice_have_the_faces_of_the_rules() -> None:
     dice = RULES.dice

@@ -69,6 +69,11 @@ def test_spice_that_nothing_on_the_card_can_use_is_told() -> None:
     assert keys(shipping().events) == []
 
 
+def test_spice_that_nothing_on_the_card_can_use_is_told() -> None:
+    assert keys(shipping(spice=3).events) == ["dice-spice-unused"]
+    assert keys(shipping().events) == []
+
+
 @rule("D-12.3", "T-19")
 def test_troops_go_from_the_card_to_the_pole_or_where_one_stands_already() -> None:
     t = shipping(spice=3, cards={0: Pieces(4)}, troops={"arrakeen": {0: 1}, "carthag": {1: 1}})
@@ -272,6 +277,7 @@ CARGO = {0: Pieces(2), 1: Pieces(1)}
 def test_a_pact_is_carried_out_first_in_its_order() -> None:
     t = shipping(spice=4, cards=CARGO, pact=PACT, **ALLIED)
     assert keys(t.events).count("dice-pact-kept") == 1
+    assert keys(t.events).count("dice-pact-kept") == 1
     assert on_map(t, "polar_sink") == {1: 1}
     assert on_map(t, "carthag") == {0: 2, 1: 2}
     assert spice(t) == 1
@@ -292,6 +298,7 @@ def test_a_pact_that_cannot_be_kept_as_a_whole_is_void(change: dict[str, Any]) -
     parts: dict[str, Any] = {"spice": 4, "cards": {0: Pieces(3), 1: Pieces(1)}, "pact": PACT} | ALLIED
     t = shipping(**parts | change)
     assert keys(t.events).count("dice-pact-void") == 1
+    assert "dice-pact-kept" not in keys(t.events)
     assert "dice-pact-kept" not in keys(t.events)
     assert "dice-shipped" not in keys(t.events)
     assert turn_of(t.state).pact == []
