@@ -299,6 +299,7 @@ class Lobbies:
         """Note the thread that was made for a match."""
         async with self.desk.lock(match_id), self.desk.store.write() as work:
             await work.matches.change(match_id, thread_id=thread_id)
+            await posts.lobby_changed(work, match_id)  # it says where the match is played
 
 
 def _check_open(about: Match) -> None:

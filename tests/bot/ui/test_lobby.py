@@ -133,6 +133,7 @@ async def test_a_match_may_have_a_thread_of_its_own(here: World) -> None:
     thread = here.env.backend.get_channel(lobby.id)
     assert thread.name == "Match 1 · Dune: The Dice Game"
     assert parts(here.last(thread.id), limits.GALLERY)
+    assert f"<#{thread.id}>" in texts(here.last())
 
 
 async def test_without_permissions_no_lobby_is_opened_and_they_are_named(tmp_path: Path) -> None:
