@@ -78,7 +78,11 @@ def _wishes(lobby: Lobby, guide: Guide) -> list[Component]:
     if not lobby.wishes:
         return []
     lines = [
-        ui.option(f"{guide.presenter.icon(one)} {guide.voice.label(one.label)}".strip(), one.id)
+        ui.option(
+            f"{guide.presenter.icon(one)} {guide.voice.label(one.label)}".strip(),
+            one.id,
+            guide.voice.label(one.note) if one.note else "",
+        )
         for one in lobby.wishes
     ]
     lines.append(ui.option(guide.voice.name("ui-wish-anything"), ANYTHING))

@@ -37,6 +37,18 @@ def test_names_are_given_in_the_readers_language_and_in_english_where_there_is_n
     assert DICE.names("en")(Ref("title", "dice")) == "Dune: The Dice Game"
 
 
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_what_a_faction_is_good_at_fits_below_an_option(locale: str) -> None:
+    said = [DICE.names(locale)(Ref("gist", ident)) for ident in FACTIONS]
+    assert all(0 < len(one) <= 100 for one in said)
+    assert len(set(said)) == len(FACTIONS)
+
+
+def test_the_own_seat_is_named_as_you() -> None:
+    assert DICE.names("en", (), seen(seated(*FOUR), 1))(Ref("seat", "1")) == "House Harkonnen (you)"
+    assert DICE.names("en", (), seen(seated(*FOUR), 0))(Ref("seat", "1")) == "House Harkonnen"
+
+
 @pytest.mark.parametrize("ref", [Ref("region", "caladan"), Ref("moon", "muad_dib"), Ref("title", "chess")])
 def test_an_unknown_name_is_an_error(ref: Ref) -> None:
     with pytest.raises(MissingText):
