@@ -37,7 +37,7 @@ async def test_a_lobby_gathers_people_and_programs_and_becomes_a_match(here: Wor
     assert parts(lobby, limits.BUTTON)[2]["disabled"]
     await here["bo"].click(lobby, label="Join")
     assert here["bo"].mention in texts(lobby)
-    await here["ana"].click(lobby, label="Add a good program")
+    await here["ana"].click(lobby, label="Add an experienced program")
     await here["ana"].click(lobby, label="Start")
     assert "has begun" in texts(lobby)
     panel = here.last()
@@ -99,7 +99,7 @@ async def test_options_are_set_in_private_and_kept(here: World) -> None:
     [
         ("ana", "Join", "joined this match already"),
         ("bo", "Leave", "have not joined"),
-        ("bo", "Add a good program", "Only whoever opened the lobby"),
+        ("bo", "Add an experienced program", "Only whoever opened the lobby"),
         ("bo", "Options", "Options of match 1"),
     ],
 )
