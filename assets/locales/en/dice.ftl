@@ -42,7 +42,7 @@ dice-faction-note = { $note }
 dice-faction-taken = { $player } has taken it.
 dice-faction-needs = Only with { $count } or more players.
 dice-place = Choose the strategic region where you begin.
-dice-foretell = Name a faction in secret. If it wins alone, you win instead.
+dice-foretell = Name a faction in secret. If it wins alone, or because nobody else has won, you win instead.
 dice-option-region = { $region }
 
 dice-resources = The resources are laid out. The storm begins in { $region }.
@@ -59,7 +59,12 @@ dice-round = Round { $round } begins.
 
 dice-freeze = Which dice do you freeze? The others are rolled again.
 dice-freeze-or-not = Which dice do you freeze? This once you may freeze none.
-dice-freeze-storm = A storm is up. Freeze it with any others, or freeze others and discard a die for it.
+dice-freeze-storm =
+    { $case ->
+        [last] The last die shows a storm. Freeze it, or freeze nothing to discard it.
+        [none] A storm is up. Freeze it with any others, or discard a die for it; then you may even freeze none.
+       *[some] A storm is up. Freeze it with any others, or freeze others and discard a die for it.
+    }
 dice-discard = No storm frozen: discard one of the other dice.
 dice-discard-more = The storm is frozen. Do you discard another die besides?
 dice-discard-none = Discard none
@@ -79,6 +84,7 @@ dice-use-own = recruits a troop or a leader
 dice-use-ally = an alliance with { $face }, if they accept
 dice-use-pair = two alike recruit a troop or a leader; one alone does nothing
 dice-use-pair-or-ally = an alliance with { $face }, if they accept; two alike also recruit
+dice-use-nobody-pair = nobody plays { $face }; two alike let you ally with a faction that no die shows
 dice-use-nobody = does nothing: nobody plays { $face }
 dice-use-no-alliance = does nothing: there are no alliances with so few players
 
@@ -153,8 +159,8 @@ dice-kanly =
     }
 dice-killing =
     { $count ->
-        [one] Whom do your killers strike, protected or not?
-       *[other] Whom do your killers strike, protected or not? { $count } symbols are left.
+        [one] Use your ability symbol to kill a troop? Protection does not help against it.
+       *[other] Use your ability symbols to kill troops? Protection does not help against it. { $count } are left.
     }
 dice-kanly-done = No more
 dice-option-kill = Kill: { dice-piece } of { $seat } in { $region }
@@ -188,13 +194,17 @@ dice-toll = { $seat } took a toll of { $spice } spice.
 
 ## Move (D-13)
 
-dice-target = Which region is the target of this turn?
+dice-target =
+    { $whose ->
+        [ally] Which region do your troops enter?
+       *[active] Which region is the target of this turn?
+    }
 dice-move-stay = Nobody moves
 dice-option-target = { $region }
 dice-move-note = { $own } can go
 dice-move-note-allied = { $own } of yours can go, and { $ally } of your ally
 dice-move-who = Who moves to { $region }?
-dice-ally-move-who = { $seat } has moved. Which of your troops go to { $region } too?
+dice-ally-move-who = { $seat } has made { $region } the target of this turn. Which of your troops go there too?
 dice-item-move =
     { $count ->
         [0] { $region }: { dice-piece }
@@ -213,10 +223,10 @@ dice-offer = Do you lend { $seat } a leader for the combat in { $region }?
 dice-offer-none = No leader
 dice-offer-one = Lend a leader
 dice-offer-both = Lend two leaders
-dice-forbid = Forbid the defenders something in { $region }?
-dice-forbid-leaders = No leaders
-dice-forbid-tokens = No loyalty tokens
-dice-foresee = Foresee what the defender sends in { $region }?
+dice-forbid = What do you forbid the defenders in { $region }?
+dice-forbid-leaders = Their leaders
+dice-forbid-tokens = Their loyalty tokens
+dice-foresee = What do you want to see of what the defender sends in { $region }?
 dice-foresee-troops = Their troops
 dice-foresee-leaders = Their leaders
 dice-choose-attack = You attack { $seat } in { $region }. Against you stand { $theirs }, strength { $their_most } at most; you have { $most } at most. What do you send? All that is sent is lost, and so is what a loser holds back.
@@ -299,8 +309,8 @@ dice-token-drawn-own = You drew a loyalty token of { $faction }.
 dice-token-returned = { $seat } returned a loyalty token.
 dice-prediction-shown = { $seat } had foretold the victory of { $winner }.
 
-dice-won-alone = { $seat } wins: three strategic regions are under exclusive control.
-dice-won-allied = { $seat } and { $ally } win together: they hold four strategic regions.
-dice-won-by-default = Nobody has conquered Arrakis, so { $seat } wins.
+dice-won-alone = { $seat } wins alone, in control of three strategic regions.
+dice-won-allied = { $seat } and { $ally } win together, in control of four strategic regions.
+dice-won-by-default = Nobody has won in six rounds, so { $seat } wins.
 dice-won-foretold = { $seat } wins, having foretold the victory of { $winner }.
 dice-won-last = { $seat } wins: everybody else has given up.

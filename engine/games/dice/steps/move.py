@@ -17,7 +17,8 @@ from engine.games.dice.state import DiceState, DiceTable, Stack
 
 STAY = "stay"
 TOPIC = "dice-ally-move"
-_TARGET = msg("dice-target")
+_TARGET = msg("dice-target", whose="active")
+_ALLY_TARGET = msg("dice-target", whose="ally")
 _STAY = plain(STAY, "dice-move-stay")
 
 
@@ -120,7 +121,7 @@ def ally_target(t: DiceTable) -> Asking:
     turn = turn_of(state)
     assert turn.ally is not None
     options = [_STAY, *_free_targets(state, turn.ally)]
-    chosen = yield Pick((turn.ally,), _TARGET, STAY, topic=TOPIC, options=options)
+    chosen = yield Pick((turn.ally,), _ALLY_TARGET, STAY, topic=TOPIC, options=options)
     if chosen != STAY:
         items = _items(entering(state, turn.ally, chosen))
         moved = {item.id: item.max for item in items}

@@ -12,7 +12,7 @@ from engine.games.dice.data import FACTIONS, RULES
 from engine.games.dice.effects import EmblemFromPairs, SkipFreezeOnce
 from engine.games.dice.labels import FACE, SEATS, plain, power
 from engine.games.dice.legal import frozen_faces
-from engine.games.dice.powers import card_of, passive, turn_of
+from engine.games.dice.powers import card_of, owners, passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Die, Turn
 
 STORM = "storm"
@@ -22,7 +22,6 @@ _DICE = {"faction": RULES.dice.faction, "action": RULES.dice.action}
 _SIDES = 6
 _FREEZE = msg("dice-freeze")
 _FREEZE_OR_NOT = msg("dice-freeze-or-not")
-_FREEZE_STORM = msg("dice-freeze-storm")
 _DISCARD = msg("dice-discard")
 _DISCARD_MORE = msg("dice-discard-more")
 
@@ -88,7 +87,9 @@ def freeze(t: DiceTable) -> Asking:
     rolled = {index: die for index, die in enumerate(state.dice) if die.status == "rolled"}
     storms = [index for index, die in rolled.items() if die.face == STORM]
     least = _least(state, list(rolled.values()))
-    prompt = _FREEZE_STORM if storms else _FREEZE if least else _FREEZE_OR_NOT
+    prompt = _FREEZE if least else _FREEZE_OR_NOT
+    if storms:
+        prompt = _storm_prompt(len(rolled), least)
     options = _options(state, rolled)
     everything = [option.id for option in options]
     chosen = yield Pick((active,), prompt, everything, options=options, min=least, max=len(options))
@@ -165,10 +166,17 @@ def _use(state: DiceState, face: str) -> tuple[str, int]:
         return "dice-use-own", 0
     pairs = passive(state, active, EmblemFromPairs) is not None
     if all(player.faction != face for player in state.players):
-        return "dice-use-pair" if pairs else "dice-use-nobody", 0
+        unlisted = any(owners(state, EmblemFromPairs))
+        return "dice-use-pair" if pairs else "dice-use-nobody-pair" if unlisted else "dice-use-nobody", 0
     if len(state.players) < RULES.alliances_from_players.value:
         return "dice-use-pair" if pairs else "dice-use-no-alliance", 0
     return "dice-use-pair-or-ally" if pairs else "dice-use-ally", 0
+
+
+@cache
+def _storm_prompt(dice: int, least: int) -> Msg:
+    case = "last" if dice == 1 else "some" if least else "none"
+    return msg("dice-freeze-storm", case=case)
 
 
 @cache
@@ -182,5 +190,5 @@ def _die(index: int, name: str, number: int, use: tuple[str, int], ability: str)
 def message_keys() -> Iterable[str]:
     """Return the keys of what faces are good for."""
     action = {"spice" if face in RULES.dice.spice else face for face in RULES.dice.action.faces}
-    emblems = ("own", "pair", "nobody", "no-alliance", "pair-or-ally", "ally")
+    emblems = ("own", "pair", "nobody", "nobody-pair", "no-alliance", "pair-or-ally", "ally")
     return [f"dice-use-{one}" for one in (*sorted(action), *emblems)]

@@ -202,6 +202,15 @@ def test_leaders_and_troops_that_were_not_sent_cannot_be_turned() -> None:
     assert t.state.players[0].loyalty == ["atreides"]
 
 
+@rule("D-14.9", "D-14.11")
+@pytest.mark.parametrize("token", ["atreides", "fremen"])
+def test_a_token_turns_nobody_but_troops_of_its_own_faction_that_were_sent(token: str) -> None:
+    t = fight({0: 3, 1: 1, 3: 1}, hands={0: [token]})
+    send(t, 0, troops={"0:troop": 1}, token_0="always")
+    assert "dice-deserted" not in keys(send(t, 3, troops={"3:troop": 1}))
+    assert t.state.players[0].loyalty == [token]
+
+
 @rule("D-14.9")
 def test_the_opponent_may_use_a_token_whether_or_not_the_attacker_did() -> None:
     t = fight({0: 2, 1: 2}, hands={1: ["guild"]})
@@ -283,6 +292,15 @@ def test_a_decisive_token_is_kept_in_a_combat_that_is_won_anyway() -> None:
     assert "dice-deserted" not in keys(send(defended, 1, troops={"1:troop": 3}, token_0="decisive"))
 
 
+@rule("D-14.10", "D-20.5")
+@pytest.mark.parametrize(("sent", "used"), [(3, True), (2, False)])
+def test_a_decisive_token_reckons_with_an_empty_supply(sent: int, used: bool) -> None:
+    t = fight({0: 3, 1: 3}, supplies={0: Pieces()}, **ATTACKED)
+    send(t, 0, troops={"0:troop": sent}, token_0="decisive")
+    events = send(t, 1, troops={"1:troop": 3})
+    assert ("dice-deserted-unreplaced" in keys(events)) == used
+
+
 @rule("D-20.5")
 def test_a_decisive_token_without_a_target_is_kept() -> None:
     t = fight({0: 4, 1: 3}, hands={0: ["fremen"]})
@@ -302,6 +320,14 @@ def test_two_tokens_may_be_used_where_the_card_says_so() -> None:
     send(t, 0, troops={"0:troop": 2}, token_0="always", token_1="always")
     won = told(send(t, 1, troops={"1:troop": 4}), "dice-combat-won")[0].args
     assert (won["attack"], won["defence"]) == (4, 2)
+
+
+@rule("D-14.9", "D-19.10")
+def test_a_second_token_of_the_same_faction_needs_a_second_troop() -> None:
+    t = fight({0: 2, 1: 4}, **TWO)
+    send(t, 0, troops={"0:troop": 2}, token_0="always", token_1="always")
+    assert keys(send(t, 1, troops={"1:troop": 1})).count("dice-deserted") == 1
+    assert t.state.players[0].loyalty == ["atreides"]
 
 
 @rule("D-19.10", "D-20.5")

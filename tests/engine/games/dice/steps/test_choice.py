@@ -177,20 +177,3 @@ def test_a_token_that_cannot_work_says_so_to_its_owner_and_is_asked_about_like_a
     assert {one.fields["token_0"].prompt.key for one in forms} == {"dice-token", "dice-token-useless"}
     assert offered(forms[0].fields["token_0"]) == offered(forms[1].fields["token_0"])
     assert forms[0].default["token_0"] == forms[1].default["token_0"] == "never"
-
-
-def test_the_question_says_what_stands_against_one_and_the_strength_of_both_sides_at_most() -> None:
-    t = choosing()
-    args = form(t, 0).prompt.args
-    assert args["theirs"] == sent_listed(Commitment([Stack(1, 2)]))
-    leaders = [card_of(t.state, seat).leader_strength.value for seat in (0, 1)]
-    assert (args["most"], args["their_most"]) == (3 + leaders[0], 2 + leaders[1])
-    assert form(t, 1).prompt.args["most"] == args["their_most"]
-
-
-def test_a_token_that_cannot_work_says_so_to_its_owner_and_is_asked_about_like_any_other() -> None:
-    useless, useful = choosing(hands={0: ["atreides"]}), choosing(hands={0: ["corrino"]})
-    forms = form(useless, 0), form(useful, 0)
-    assert {one.fields["token_0"].prompt.key for one in forms} == {"dice-token", "dice-token-useless"}
-    assert offered(forms[0].fields["token_0"]) == offered(forms[1].fields["token_0"])
-    assert forms[0].default["token_0"] == forms[1].default["token_0"] == "never"

@@ -9,7 +9,7 @@ from engine.games.dice.data import RULES
 from engine.games.dice.legal import frozen_faces
 from engine.games.dice.powers import turn_of
 from engine.games.dice.state import DiceTable
-from tests.engine.games.dice.scenario import answer, begin, offered, pick, position, stopped
+from tests.engine.games.dice.scenario import SIX, answer, begin, offered, pick, position, stopped
 from tests.rules_coverage import rule
 
 EMBLEMS = ("atreides", "corrino", "guild", "fremen")
@@ -56,19 +56,20 @@ def test_every_die_says_what_it_is_good_for_and_those_alike_are_numbered() -> No
     ]
 
 
-def test_every_die_says_what_it_is_good_for_and_those_alike_are_numbered() -> None:
-    t = rolling("atreides", "guild", "guild", "bene_gesserit", "kanly", "spice_3", "storm")
-    options = pick(t).options
-    assert [option.label.args["number"] for option in options] == [0, 1, 2, 0, 0, 0, 0]
-    notes = [option.note.key.removeprefix("dice-use-") for option in options if option.note]
-    playing = {player.faction for player in t.state.players}
-    assert "bene_gesserit" not in playing
-    assert notes[1:] == ["own" if t.state.players[0].faction == "guild" else "ally"] * 2 + [
-        "nobody",
-        "kanly",
-        "spice",
-        "storm",
-    ]
+def test_a_die_that_nobody_plays_is_good_in_pairs_where_somebody_has_no_face() -> None:
+    t = begin(position(factions=SIX), "dice.turn", 0, rolls=("fremen",) * 4 + ("kanly",) * 3)
+    assert notes(t)[0] == "dice-use-nobody-pair"
+    unlisted = begin(position(factions=SIX), "dice.turn", 5, rolls=("fremen",) * 4 + ("kanly",) * 3)
+    assert notes(unlisted)[0] == "dice-use-pair"
+
+
+def notes(t: DiceTable) -> list[str]:
+    return [option.note.key for option in pick(t).options if option.note]
+
+
+def test_the_question_says_what_a_storm_allows() -> None:
+    cases = [down_to("storm"), down_to("storm", "kanly"), down_to("storm", "kanly", seat=FORESEEING)]
+    assert [pick(t).prompt.args["case"] for t in cases] == ["last", "some", "none"]
 
 
 @rule("D-2.1", "D-7.1", "D-7.2")

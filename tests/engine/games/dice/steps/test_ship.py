@@ -69,11 +69,6 @@ def test_spice_that_nothing_on_the_card_can_use_is_told() -> None:
     assert keys(shipping().events) == []
 
 
-def test_spice_that_nothing_on_the_card_can_use_is_told() -> None:
-    assert keys(shipping(spice=3).events) == ["dice-spice-unused"]
-    assert keys(shipping().events) == []
-
-
 @rule("D-12.3", "T-19")
 def test_troops_go_from_the_card_to_the_pole_or_where_one_stands_already() -> None:
     t = shipping(spice=3, cards={0: Pieces(4)}, troops={"arrakeen": {0: 1}, "carthag": {1: 1}})
