@@ -100,7 +100,7 @@ def test_a_defender_sends_all_that_may_hold_the_region_that_wins_the_attacker_th
     assert view.seat is not None
     battle.region, battle.attacker_allies, battle.defender_allies = STRATEGIC[0], [], []
     make_even(view, 3)
-    others = [Stack(battle.attacker, 1)], [Stack(battle.attacker, 1)], []
+    others: tuple[list[Stack], ...] = [Stack(battle.attacker, 1)], [Stack(battle.attacker, 1)], []
     for ident, stacks in zip(STRATEGIC[1:4], others, strict=True):
         state.regions[ident].stacks = list(stacks)
     troops = [Item(f"{view.seat}:troop", msg("dice-item-owned"), 3)]
