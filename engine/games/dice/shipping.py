@@ -100,6 +100,15 @@ def payable_with(state: DiceState, ally: int) -> int:
     return spice // RULES.shipping.spice_per_troop + free
 
 
+def spare_spice(state: DiceState) -> int:
+    """Return the spice that can be spent now without breaking a pact, which binds (D-12.6)."""
+    turn = turn_of(state)
+    if turn.ally is None:
+        return turn.spice
+    left = payable_with(state, turn.ally) - sum(item.count for item in turn.pact)
+    return min(turn.spice, max(0, left) * RULES.shipping.spice_per_troop)
+
+
 def may_pay(state: DiceState, ally: int) -> bool:
     """Whether the active player could ship anything at all this turn if ``ally`` is the ally (D-12.2)."""
     return payable_with(state, ally) > 0 or ability(state, GainSpice) is not None

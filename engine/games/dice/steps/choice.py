@@ -118,7 +118,8 @@ def _question(state: DiceState, seat: int, key: str, topic: str) -> Form:
         fields[LEADERS] = Amounts((seat,), _SEND_LEADERS, {}, items=lent)
         default[LEADERS] = {}
     if seat == battle.attacker or TOKENS not in battle.forbidden:
-        targets = {state.players[stack.seat].faction for stack in _stacks(state, other)}
+        against = [other, *(stack.seat for stack in _stacks(state, other))]  # `other` may join yet (D-14.10)
+        targets = {state.players[who].faction for who in against}
         for index, faction in enumerate(state.players[seat].loyalty):
             fields[f"token_{index}"] = _token(seat, faction, useful=faction in targets)
             default[f"token_{index}"] = NEVER

@@ -12,6 +12,7 @@ from engine.games.dice.labels import SEATS, pieces, plain
 from engine.games.dice.legal import emblems
 from engine.games.dice.pieces import recruit as to_card
 from engine.games.dice.powers import ability, passive, turn_of
+from engine.games.dice.shipping import spare_spice
 from engine.games.dice.state import DiceState, DiceTable
 
 DONE = "done"
@@ -137,7 +138,7 @@ def hirelings(state: DiceState) -> int:
     if use is None:
         return 0
     supply = state.players[turn.active].supply.troop
-    return min(use.max_per_turn - turn.bought, supply, turn.spice // use.spice_per_troop)
+    return min(use.max_per_turn - turn.bought, supply, spare_spice(state) // use.spice_per_troop)
 
 
 def may_hire(state: DiceState) -> bool:

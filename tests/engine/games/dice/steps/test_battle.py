@@ -352,9 +352,10 @@ def test_as_few_decisive_tokens_are_used_as_turn_the_result(
 
 
 @rule("D-14.9")
-def test_nobody_else_uses_more_than_one() -> None:
+@pytest.mark.parametrize("when", ["always", "decisive"])
+def test_nobody_else_uses_more_than_one(when: str) -> None:
     t = fight({0: 3, 1: 4}, hands={0: ["atreides", "atreides"]})
-    send(t, 0, troops={"0:troop": 3}, token_0="always", token_1="always")
+    send(t, 0, troops={"0:troop": 2}, token_0="always", token_1=when)
     assert keys(send(t, 1, troops={"1:troop": 4})).count("dice-deserted") == 1
 
 

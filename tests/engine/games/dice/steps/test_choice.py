@@ -177,3 +177,20 @@ def test_a_token_that_cannot_work_says_so_to_its_owner_and_is_asked_about_like_a
     assert {one.fields["token_0"].prompt.key for one in forms} == {"dice-token", "dice-token-useless"}
     assert offered(forms[0].fields["token_0"]) == offered(forms[1].fields["token_0"])
     assert forms[0].default["token_0"] == forms[1].default["token_0"] == "never"
+
+
+@rule("D-14.10", "D-14.11")
+def test_a_token_of_the_attacker_may_work_although_only_the_ally_has_troops_there() -> None:
+    t = choosing(
+        troops={"carthag": {0: 1, 1: 1, 2: 2}},
+        ally=1,
+        used=["shared_vision"],
+        resources={"carthag": "fortification"},
+        cards={},
+        hands={0: ["guild"], 2: ["harkonnen"]},
+    )
+    answer(t, "0:troop")
+    assert form(t, 2).fields["token_0"].prompt.key == "dice-token"
+    t.choose(0, {"troops": {"1:troop": 1}, "token_0": "always"})
+    events = t.choose(2, {"troops": {"2:troop": 2}, "token_0": "always"})
+    assert keys(events).count("dice-deserted") == 2

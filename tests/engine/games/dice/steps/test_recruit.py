@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import IllegalChoice
 from engine.games.dice.powers import turn_of
-from engine.games.dice.state import DiceState, DiceTable, Pieces
+from engine.games.dice.state import DiceState, DiceTable, Pieces, Shipment
 from engine.games.dice.steps import recruit as steps
 from tests.engine.games.dice.scenario import (
     SIX,
@@ -191,6 +193,41 @@ def test_no_more_than_two_are_hired_in_a_turn() -> None:
     answer(t, {"troop": 1})
     assert t.state.players[SMUGGLERS].card == Pieces(3)
     assert turn_of(t.state).spice == 3
+
+
+@rule("D-12.6", "D-20.10")
+@pytest.mark.parametrize(("spice", "harvester", "hired"), [(2, False, 0), (3, False, 1), (2, True, 2)])
+def test_spice_that_a_pact_promises_hires_nobody(spice: int, harvester: bool, hired: int) -> None:
+    pact = [Shipment(1, "polar_sink", "troop", 2)]
+    t = hiring(
+        spice=spice,
+        ally=1,
+        pact=pact,
+        cards={1: Pieces(2)},
+        troops={"minor_erg": {SMUGGLERS: 1}},
+        resources={"minor_erg": "harvester"} if harvester else {},
+    )
+    offers = [] if stopped(t) else free(t).get("dice-free-hire", [])
+    assert len(offers) == hired
+
+
+@rule("D-12.2", "D-19.1")
+def test_nobody_is_hired_outside_the_recruiting_phase() -> None:
+    parts: dict[str, Any] = {
+        "factions": SIX,
+        "active": SMUGGLERS,
+        "spice": 5,
+        "frozen": ("kanly", "atreides"),
+    }
+    allying = begin(position(**parts), "dice.ally", stop="dice.recruit")
+    killing = begin(position(**parts), "dice.kanly", stop="dice.ship")
+    landing = begin(position(**parts, cards={SMUGGLERS: Pieces(1)}), "dice.ship", stop="dice.move")
+    assert [at(t) for t in (allying, killing, landing)] == [
+        "dice.propose",
+        "dice.kanly_action",
+        "dice.shipment",
+    ]
+    assert free(allying) == free(killing) == free(landing) == {}
 
 
 @rule("D-19.1")
