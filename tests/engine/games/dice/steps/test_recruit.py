@@ -218,6 +218,7 @@ def test_nobody_is_hired_outside_the_recruiting_phase() -> None:
         "active": SMUGGLERS,
         "spice": 5,
         "frozen": ("kanly", "atreides"),
+        "protection": {1: ["shield", "snooper"]},
     }
     allying = begin(position(**parts), "dice.ally", stop="dice.recruit")
     killing = begin(position(**parts), "dice.kanly", stop="dice.ship")
