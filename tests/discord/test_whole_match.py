@@ -34,6 +34,7 @@ async def _nothing_secret_was_public(here: World) -> None:
         assert guide.voice.label(event.message) not in everything
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [4, 8])
 async def test_a_whole_match_is_played_by_pressing_with_a_restart_before_every_tenth_press(
     tmp_path: Path, seats: int

@@ -34,6 +34,7 @@ async def press(house: House, screen: Screen, luck: Random) -> Screen:
     return await house.press(screen, choose=lambda decision: decision.sample(luck))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("people", "agents", "seed"), [(4, 0, 1), (2, 2, 2), (8, 0, 3)])
 async def test_whole_matches_are_played_to_a_winner(
     house: House, people: int, agents: int, seed: int
