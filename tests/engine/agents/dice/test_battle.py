@@ -111,3 +111,12 @@ def test_a_defender_sends_all_that_may_hold_the_region_that_wins_the_attacker_th
     for ident in STRATEGIC[1:]:
         state.regions[ident].stacks = []
     assert send(state, view.seat, form) != {"troops": {f"{view.seat}:troop": 3}}
+
+
+def test_a_region_that_counts_for_nobodys_win_is_not_held_at_any_price(attack: View[DiceState]) -> None:
+    battle = attack.state.battle
+    assert battle is not None
+    opened = next(ident for ident in attack.state.regions if ident not in STRATEGIC)
+    attack.state.regions[opened].stacks = [Stack(battle.attacker, 3), Stack(battle.defender, 3)]
+    battle.region = opened
+    assert reply(attack) <= 3
