@@ -16,6 +16,7 @@ from engine.agents.dice.means import from_turn
 from engine.agents.dice.plans import Outlook, Plan
 from engine.agents.dice.rolls import Dice
 from engine.core.decisions import Amounts, Answer, Decision, Form, Pick
+from engine.core.messages import Ref
 from engine.games.dice.effects import Forbid, OpponentShows
 from engine.games.dice.legal import size
 from engine.games.dice.state import DiceState
@@ -67,8 +68,11 @@ def _target(state: DiceState, me: int, pick: Pick) -> Answer:
 
 
 def _who(state: DiceState, me: int, amounts: Amounts) -> Answer:
-    """D-13.2: the target was named a moment ago; who goes was part of the plan."""
-    moved = _plan(state, me).moved
+    """D-13.2: who goes was part of the plan, unless somebody who takes advice has named another target."""
+    plan = _plan(state, me)
+    if amounts.prompt.args["region"] != Ref("region", str(plan.target)):
+        return dict(amounts.default)
+    moved = plan.moved
     wanted = {f"{ident}:troop": force.small for ident, force in moved.items()}
     wanted |= {f"{ident}:elite": force.big for ident, force in moved.items()}
     answer = {item.id: min(wanted.get(item.id, 0), item.max) for item in amounts.items}

@@ -60,3 +60,16 @@ def test_it_plays_by_every_reading_of_the_rules(reading: str) -> None:
         done = act(greedy, table.pending(seat), lambda seat=seat: table.view(seat), rng)  # type: ignore[misc]
         assert done is not None
         table.choose(seat, done[1], decision=done[0].id)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_its_advice_can_be_taken_whatever_was_answered_before(seats: int) -> None:
+    rng, greedy = Random(seats), make("greedy", "dice")
+    table = engine.new_table("dice", seats, {}, rng.randbytes(16).hex())
+    while table.outcome is None:
+        decision = rng.choice(table.asked())
+        seat = decision.seats[0]
+        if not decision.optional:
+            advice = greedy.choose(lambda seat=seat: table.view(seat), decision, rng)  # type: ignore[misc]
+            decision.validate(advice)
+        table.choose(seat, decision.sample(rng), decision=decision.id)
