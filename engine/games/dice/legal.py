@@ -64,7 +64,7 @@ def shares_with_third(state: DiceState, seats: Container[int]) -> bool:
     return False
 
 
-def right_of(state: DiceState, seat: int, steps: int = 1) -> int:
+def right_of(state: DiceState, seat: int, steps: int) -> int:
     """Return the seat ``steps`` places to the right: counter-clockwise, the turn before (D-3.7)."""
     return (seat - steps) % len(state.players)
 

@@ -139,14 +139,12 @@ def pact_cost(state: DiceState, pact: Sequence[Shipment]) -> int | None:
     turn = turn_of(state)
     if turn.ally is None or not _on_cards(state, pact):
         return None
-    landed = {seat: set(destinations(state, seat)) for seat in (turn.active, turn.ally)}
-    landed[turn.active].update(landings_to_allow(state, turn.ally))
+    places = {seat: set(destinations(state, seat)) for seat in (turn.active, turn.ally)}
+    places[turn.active].update(landings_to_allow(state, turn.ally))
     cost, shipped, free = 0, turn.shipped, turn.free_shipments
     for item in pact:
-        if item.region not in landed[item.seat]:
+        if item.region not in places[item.seat]:
             return None
-        landed[turn.active].add(item.region)
-        landed[turn.ally].add(item.region)
         paid = max(0, item.count - free)
         free -= item.count - paid
         cost += price(state, item.seat, shipped, paid)

@@ -285,6 +285,14 @@ def proposed(t: DiceTable) -> list[str]:
     return list(form(t).fields)
 
 
+@rule("D-20.9")
+def test_grants_are_told_only_if_there_are_any() -> None:
+    t = bargaining()
+    answer(t, "1", {})
+    events = answer(t, {"answer": "accept", "landing": [], "wishes": {}})
+    assert keys(events) == ["dice-ally-accepted"]
+
+
 @rule("D-20.7", "D-20.9")
 def test_the_default_is_to_decline_and_a_refusal_grants_nothing() -> None:
     t = bargaining()

@@ -222,6 +222,23 @@ def test_worms_carry_nobody_out_of_the_storm() -> None:
     assert on_map(t, "sietch_habbanya") == {0: (0, 2)}
 
 
+@rule("D-13.2", "D-19.4")
+def test_troops_that_are_in_the_target_already_do_not_move() -> None:
+    t = moving(factions=FREMEN, troops=DESERT, frozen=("ability",))
+    answer(t, "sietch_habbanya")
+    assert on_map(t, "sietch_habbanya") == {0: (0, 3)}
+    assert stopped(t)
+
+
+@rule("D-13.2")
+def test_every_target_says_how_many_could_go_there() -> None:
+    t = moving(active=3, ally=1, troops={"arrakeen": {3: (2, 1), 1: 4}, "polar_sink": {3: (0, 2)}})
+    notes = {option.id: option.note and option.note.args for option in pick(t).options}
+    assert notes["carthag"] == {"own": 5, "ally": 4}
+    assert notes["minor_erg"] == {"own": 5, "ally": 4}
+    assert notes["sietch_tuek"] == {"own": 2, "ally": 0}
+
+
 @rule("D-19.4")
 def test_folding_space_brings_troops_from_anywhere() -> None:
     t = moving(active=GUILD, troops={"minor_erg": {GUILD: 1}, "sietch_tuek": {GUILD: 1}}, frozen=("ability",))
