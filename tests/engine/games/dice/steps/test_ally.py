@@ -129,11 +129,12 @@ def test_an_open_offer_can_be_seen_and_withdrawn_until_it_is_answered() -> None:
 @rule("D-20.7", "D-20.8")
 @pytest.mark.parametrize(("order", "ally"), [("accept", 1), ("decline", None)])
 def test_a_standing_order_answers_the_proposals_of_one_faction(order: str, ally: int | None) -> None:
-    t = allying(*FROZEN, troops={"carthag": {1: 1}})
+    t = allying(*FROZEN, troops={"carthag": {1: 1}}, cards={1: Pieces(1)}, spice=1)
     t.order(1, "dice-alliance-harkonnen", order)
-    answer(t, "1")
+    answer(t, "1", {})
     assert stopped(t)
-    assert turn_of(t.state).ally == ally
+    turn = turn_of(t.state)
+    assert (turn.ally, turn.landing, turn.wishes) == (ally, [], [])
 
 
 @rule("D-20.7", "D-20.10")
