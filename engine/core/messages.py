@@ -24,7 +24,7 @@ class Ref:
     id: str
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
 class Msg:
     """A message key and its arguments."""
 

@@ -90,7 +90,7 @@ class Driver(Generic[S]):
         self.checkpoints = True
         self._strict = strict
         self._stack: list[tuple[str, tuple[Any, ...]]] = []
-        self._nexts: list[tuple[str, tuple[Any, ...]]] = []
+        self._floor = 0  # what is below it in the stack was there before the running step
         self._asked: list[str] = []
         self._learnt = True  # nothing comes before the first mark
         self._told = False
@@ -103,7 +103,7 @@ class Driver(Generic[S]):
 
     def next(self, name: str, *args: Any) -> None:
         """Run this step after the present one; several run in the order they were called."""
-        self._nexts.append((name, args))
+        self._stack.insert(self._floor, (name, args))
 
     def emit(
         self,
@@ -148,7 +148,7 @@ class Driver(Generic[S]):
         if isinstance(self._running, GeneratorType) and not self._running.gi_running:
             self._running.close()
         self._running = None
-        self._stack, self._nexts, self._questions, self._interrupts = [], [], (), []
+        self._stack, self._questions, self._interrupts = [], (), []
         self._mark()
 
     def _advance(self) -> None:
@@ -164,18 +164,11 @@ class Driver(Generic[S]):
                         return
                 else:
                     stack.pop()
+                    self._floor = len(stack)
                     this.run(self, *args)
-                    self._push_nexts()
         except Finished:
             return
         raise AssertionError(f"no question in {_LONGEST_RUN} steps, last {name}")
-
-    def _push_nexts(self) -> None:
-        nexts = self._nexts
-        if nexts:
-            nexts.reverse()
-            self._stack += nexts
-            nexts.clear()
 
     def _mark(self) -> None:
         """Take a checkpoint; forget what no undo can reach if the history is not kept."""
@@ -205,6 +198,7 @@ class Driver(Generic[S]):
                     self._open((one.question,), Exchange(self.revision, "offer"))
                     return True
             self._interrupts = [one for one in self._interrupts if not one.blocking]
+        self._floor = len(self._stack) - 1
         self._running = this.run(self, *args)
         return self._resume(None)
 
@@ -216,7 +210,6 @@ class Driver(Generic[S]):
         except StopIteration:
             self._running = None
             self._stack.pop()
-            self._push_nexts()
             return False
         if isinstance(request, Together):
             self._open(request.questions, Exchange(self.revision, group=True, sealed=request.sealed))
@@ -228,7 +221,7 @@ class Driver(Generic[S]):
         mark = self.marks[-1]
         if self._strict:
             self._check_discipline(mark, questions)
-        if mark.exchanges or len(questions) > 1:
+        if self._interrupts and (mark.exchanges or len(questions) > 1):
             self._interrupts = []  # they stand beside the first question of a step, asked of one side
         mark.exchanges.append(exchange)
         self._exchange, self._questions = exchange, questions
@@ -250,7 +243,12 @@ class Driver(Generic[S]):
         name = self._stack[-1][0]
         if self.checkpoints and self.title.dump(self.state) != mark.state:
             raise DisciplineError(f"{name} changed the state before its last question")
-        if self._nexts or self._learnt or self._told or self.chance.cursor != mark.cursor:
+        if (
+            len(self._stack) != len(mark.stack)
+            or self._learnt
+            or self._told
+            or self.chance.cursor != mark.cursor
+        ):
             raise DisciplineError(f"{name} acted before its last question")
         if mark.exchanges and (self._exchange.sealed or any(one.hidden for one in self._questions)):
             raise DisciplineError(f"{name} asked after a sealed or hidden answer")
@@ -272,7 +270,7 @@ class Driver(Generic[S]):
         self._running = None
         self.state = self.title.load(mark.state)
         self._stack = list(mark.stack)
-        self._nexts, self._questions, self._interrupts = [], (), []
+        self._questions, self._interrupts = (), []
         self._asked = list(mark.asked)
         self._learnt = self._told = False
         self.chance.seek(mark.epoch, mark.cursor)
@@ -308,6 +306,8 @@ class Driver(Generic[S]):
 
 def _own(answer: Any) -> Any:
     """Return an answer that shares nothing with the recorded one."""
+    if isinstance(answer, str):
+        return answer
     if isinstance(answer, list):
         return answer[:]
     if isinstance(answer, dict):

@@ -126,7 +126,7 @@ class Table(Driver[S], Generic[S]):
         """
         index, question = self._find(seat, decision)
         checked = question.validate(answer)
-        return self._atomic(self._accept, index, seat, checked, source)
+        return self._atomic(self._accept, index, question.id, seat, checked, source)
 
     def _find(self, seat: Seat, decision: str | None) -> tuple[int, Decision]:
         if self.outcome is not None:
@@ -147,11 +147,11 @@ class Table(Driver[S], Generic[S]):
                 return index, question
         raise StaleDecision(msg("core-decision-closed"))
 
-    def _accept(self, index: int, seat: Seat, answer: Answer, source: str) -> None:
+    def _accept(self, index: int, decision: str, seat: Seat, answer: Answer, source: str) -> None:
         """Take one answer and run on as far as it leads."""
         self.revision = revision = self.revision + 1
         exchange, asked = self._exchange, len(self._questions)
-        self.entries.append(Entry(revision, "answer", seat, [f"{exchange.opened}.{index}", answer], source))
+        self.entries.append(Entry(revision, "answer", seat, [decision, answer], source))
         given = Given(seat, answer, revision, source)
         try:
             if exchange.kind == "offer" or index >= asked:
@@ -192,7 +192,7 @@ class Table(Driver[S], Generic[S]):
                 if index not in self._exchange.given:
                     automatic = self._automatic(question)
                     if automatic is not None:
-                        self._accept(index, *automatic)
+                        self._accept(index, question.id, *automatic)
                         break
             else:
                 return
@@ -213,12 +213,11 @@ class Table(Driver[S], Generic[S]):
 
     def _atomic(self, act: Callable[..., None], *args: Any) -> list[Event]:
         """Do something, and what follows of itself; whatever fails leaves the table as it was."""
-        marks, exchange, draws = self.marks, self._exchange, self.chance.draws
-        last = marks[-1]
+        events, entries, draws, marks = self.events, self.entries, self.chance.draws, self.marks
+        exchange, exchanges = self._exchange, marks[-1].exchanges
         plain = self.revision, self.outcome, marks, self.orders, self.conceded
-        logs: tuple[list[Any], ...] = (self.events, self.entries, draws, marks)
-        sizes = [len(log) for log in logs]
-        exchanges = last.exchanges[:]
+        logs: tuple[list[Any], ...] = (events, entries, draws, marks, exchanges)
+        sizes = (len(events), len(entries), len(draws), len(marks), len(exchanges))
         opened = exchange.kind, exchange.closed, exchange.given.copy()
         try:
             act(*args)
@@ -228,12 +227,11 @@ class Table(Driver[S], Generic[S]):
             self.revision, self.outcome, self.marks, self.orders, self.conceded = plain
             for log, size in zip(logs, sizes, strict=True):
                 del log[size:]
-            last.exchanges = exchanges
             exchange.kind, exchange.closed, exchange.given = opened
             if self.checkpoints:
                 self._restore()
             raise RulesError(type(error).__name__) from error
-        return self.events[sizes[0] :]
+        return events[sizes[0] :]
 
     # -- orders and leaving --------------------------------------------------------------------------
 
