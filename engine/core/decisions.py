@@ -166,8 +166,10 @@ class Pick(_Question):
     def validate(self, answer: object) -> Answer:
         """Return the answer in its canonical form, or raise `IllegalChoice`."""
         if isinstance(answer, str):
-            if self.min == 1 == self.max and any(option.id == answer for option in self.options):
-                return answer
+            if self.min == 1 == self.max:
+                for option in self.options:
+                    if option.id == answer:
+                        return answer
             answer = [answer]
         if not isinstance(answer, (list, tuple)) or not all(isinstance(one, str) for one in answer):
             raise IllegalChoice(msg("core-answer-malformed"))
@@ -177,7 +179,7 @@ class Pick(_Question):
             raise IllegalChoice(msg("core-answer-not-offered"))
         if not self.min <= len(ordered) <= self.max:
             raise IllegalChoice(msg("core-answer-pick-count", min=self.min, max=self.max))
-        return ordered[0] if self.single else ordered
+        return ordered[0] if self.min == 1 == self.max else ordered
 
     def sample(self, rng: Random) -> Answer:
         """Return a legal answer drawn with ``rng``."""
@@ -442,9 +444,18 @@ def _draw(rng: Random, least: int, most: int) -> int:
     return least + int(rng.random() * (most - least + 1))
 
 
+def _sums(bounds: list[tuple[int, int]]) -> tuple[int, int]:
+    """Return the least and the greatest sum of slots with these bounds."""
+    low = high = 0
+    for least, most in bounds:
+        low += least
+        high += most
+    return low, high
+
+
 def _total(bounds: list[tuple[int, int]], least: int, most: int, rng: Random) -> int:
     """Draw a sum that slots with these bounds can have."""
-    low, high = sum(bound[0] for bound in bounds), sum(bound[1] for bound in bounds)
+    low, high = _sums(bounds)
     return _draw(rng, max(low, least), min(high, most))
 
 
@@ -456,7 +467,7 @@ def _spread(items: Sequence[Item], least: int, most: int, rng: Random) -> list[i
 
 def _split(total: int, bounds: list[tuple[int, int]], rng: Random) -> list[int]:
     """Split ``total`` over slots with bounds; every choice leaves the rest possible."""
-    low, high = sum(bound[0] for bound in bounds), sum(bound[1] for bound in bounds)
+    low, high = _sums(bounds)
     parts: list[int] = []
     for least, most in bounds:
         low -= least
