@@ -43,7 +43,7 @@ def strength(pieces: Stack | Pieces) -> int:
 def present(state: DiceState, seat: int) -> Iterator[str]:
     """Yield the regions where a seat has troops."""
     for ident, region in state.regions.items():
-        if stack_of(region, seat) is not None:
+        if region.stacks and stack_of(region, seat) is not None:
             yield ident
 
 

@@ -84,11 +84,11 @@ def harvest(state: DiceState) -> int:
     active = turn_of(state).active
     bonus = passive(state, active, HarvesterBonus)
     each = bonus.spice if bonus is not None else RULES.resources.harvester_spice.value
-    return each * sum(
-        region.resources.count("harvester")
-        for ident, region in state.regions.items()
-        if region.resources and ident != state.storm and stack_of(region, active) is not None
-    )
+    harvesters = 0
+    for ident, region in state.regions.items():
+        if region.resources and ident != state.storm and stack_of(region, active) is not None:
+            harvesters += region.resources.count("harvester")
+    return each * harvesters
 
 
 def payable_with(state: DiceState, ally: int) -> int:

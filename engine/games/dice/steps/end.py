@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NoReturn
 
 from engine.core.decisions import Option, Pick
@@ -99,6 +100,7 @@ def return_token(t: DiceTable) -> Asking:
     t.emit("dice-token-returned", seat=SEATS[active])
 
 
+@cache
 def _token(index: int, faction: str) -> Option:
     return Option(str(index), msg("dice-option-token", faction=FACTION[faction]), about=FACTION[faction])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from engine.core.decisions import Option, Pick
@@ -65,16 +65,17 @@ def roll(t: DiceTable) -> None:
         t.next("dice.freeze")
 
 
-def _least(state: DiceState, rolled: Sequence[Die]) -> int:
+def _least(state: DiceState, rolled: Collection[Die]) -> int:
     """Return how many dice must be frozen: one (D-8.1), or none with foresight."""
     turn = turn_of(state)
     if FORESIGHT not in turn.used and passive(state, turn.active, SkipFreezeOnce) is not None:
         return 0
-    storm = any(die.face == STORM for die in rolled)
-    return 0 if storm and _discard_is_enough(state, rolled) else 1
+    if not _discard_is_enough(state, rolled):
+        return 1
+    return 0 if any(die.face == STORM for die in rolled) else 1
 
 
-def _discard_is_enough(state: DiceState, rolled: Sequence[Die]) -> bool:
+def _discard_is_enough(state: DiceState, rolled: Collection[Die]) -> bool:
     """Whether discarding for a storm leaves nothing that must be frozen (D-8.4, Q-8)."""
     return len(rolled) == 1 or state.options.storm_discard_counts_as_freeze
 
@@ -86,7 +87,7 @@ def freeze(t: DiceTable) -> Asking:
     active = turn_of(state).active
     rolled = {index: die for index, die in enumerate(state.dice) if die.status == "rolled"}
     storms = [index for index, die in rolled.items() if die.face == STORM]
-    least = _least(state, list(rolled.values()))
+    least = _least(state, rolled.values())
     prompt = _FREEZE if least else _FREEZE_OR_NOT
     if storms:
         prompt = _storm_prompt(len(rolled), least)
@@ -125,7 +126,8 @@ def _settle(t: DiceTable, kept: set[int], discarded: int | None) -> None:
     if discarded is not None:
         dice[discarded].status = "discarded"
         t.emit("dice-discarded", seat=SEATS[turn.active], face=FACE[dice[discarded].face or ""])
-    t.next("dice.roll" if any(die.status == "rolled" for die in dice) else "dice.rolled")
+    settled = len(kept) + (discarded is not None)
+    t.next("dice.roll" if settled < len(rolled) else "dice.rolled")
 
 
 @step("dice.rolled")
@@ -165,7 +167,7 @@ def _use(state: DiceState, face: str) -> tuple[str, int]:
     if face == state.players[active].faction:
         return "dice-use-own", 0
     pairs = passive(state, active, EmblemFromPairs) is not None
-    if all(player.faction != face for player in state.players):
+    if face not in [player.faction for player in state.players]:
         unlisted = any(owners(state, EmblemFromPairs))
         return "dice-use-pair" if pairs else "dice-use-nobody-pair" if unlisted else "dice-use-nobody", 0
     if len(state.players) < RULES.alliances_from_players.value:
