@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
 from bot.service import posts, programs
@@ -323,7 +323,7 @@ def _check_end(about: Match, user_id: int, *, moderator: bool) -> Match:
 
 def _check_options(title: Title[Any], options: Mapping[str, Any]) -> None:
     """Raise `Refused`, naming the option, unless a title has all of these with these values."""
-    known = [field.name for field in fields(title.options)]
+    known = get_type_hints(title.options)
     for name, value in options.items():
         if name not in known:
             raise Refused(msg("service-no-such-option", option=name))
@@ -334,10 +334,10 @@ def _check_options(title: Title[Any], options: Mapping[str, Any]) -> None:
 
 
 def _choices(title: Title[Any], about: Match) -> tuple[Choice, ...]:
-    chosen, types = title.read_options(about.options), get_type_hints(title.options)
+    chosen = title.read_options(about.options)
     own = [
-        Choice(field.name, getattr(chosen, field.name), _values(types[field.name]))
-        for field in fields(title.options)
+        Choice(name, getattr(chosen, name), _values(kind))
+        for name, kind in get_type_hints(title.options).items()
     ]
     return (*own, Choice(HINTS, about.lobby.get(HINTS, True), (False, True)))
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
+from typing import get_type_hints
 
 from bot.i18n import Catalogue, MissingText, Names
 from bot.service.lobbies import HINTS
@@ -65,7 +66,7 @@ def _option_key(option: str) -> str:
 
 def message_keys() -> Iterable[str]:
     """Return the keys that this module builds from parts: what can be set in the lobby of any title."""
-    options = {option.name for title in titles().values() for option in fields(title.options)}
+    options = {name for title in titles().values() for name in get_type_hints(title.options)}
     return [_option_key(option) for option in (*options, HINTS)]
 
 
