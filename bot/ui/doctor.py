@@ -26,12 +26,28 @@ def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
 
 def needed_in(interaction: discord.Interaction, *, thread: bool) -> list[str]:
     """Return what the bot lacks in the channel of an interaction, as Discord computed it."""
-    inside = isinstance(interaction.channel, discord.Thread)
-    permissions = interaction.app_permissions
+    return _lacking(interaction.app_permissions, interaction.channel, thread=thread)
+
+
+def _lacking(permissions: discord.Permissions, channel: object, *, thread: bool) -> list[str]:
+    inside = isinstance(channel, discord.Thread)
     lacking = missing(permissions, thread=thread and not inside)
     if inside and "send_messages" in lacking and permissions.send_messages_in_threads:
         lacking.remove("send_messages")
     return lacking
+
+
+def needed_at(interaction: discord.Interaction, place_id: int, *, thread: bool) -> list[str]:
+    """Return what the bot lacks in a channel or thread, wherever the interaction was made.
+
+    Nothing for a place that cannot be found any more: delivery tells of that.
+    """
+    if place_id == interaction.channel_id:
+        return needed_in(interaction, thread=thread)
+    channel = interaction.client.get_channel(place_id)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return []
+    return _lacking(channel.permissions_for(channel.guild.me), channel, thread=thread)
 
 
 def message_keys() -> Iterable[str]:
@@ -41,6 +57,15 @@ def message_keys() -> Iterable[str]:
 
 def _key(permission: str) -> str:
     return "ui-permission-" + permission.replace("_", "-")
+
+
+async def refuses(call: Call, place_id: int, *, thread: bool) -> bool:
+    """Say what the bot would need to play in a place, if it lacks anything; whether it does."""
+    lacking = needed_at(call.interaction, place_id, thread=thread)
+    if lacking:
+        which = Markup(named(lacking, call.voice))
+        await call.say("ui-permissions-missing", place=Markup(f"<#{place_id}>"), which=which)
+    return bool(lacking)
 
 
 def named(lacking: Sequence[str], voice: Voice) -> str:
@@ -54,7 +79,8 @@ async def examine(call: Call) -> None:
     lines = [call.voice.say("ui-doctor-title")]
     if lacking:
         which = Markup(named(lacking, call.voice))
-        lines.append(call.voice.say("ui-permissions-missing", which=which))
+        place = Markup(f"<#{call.place}>")
+        lines.append(call.voice.say("ui-permissions-missing", place=place, which=which))
     else:
         lines.append(call.voice.say("ui-permissions-fine"))
     async with call.app.store.read() as work:

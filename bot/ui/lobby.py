@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.i18n import Markup
+from bot.service.lobbies import PLACE, REMATCH
 from bot.service.screens import Choice, Lobby, Player
 from bot.ui import components as ui
 from bot.ui import doctor
@@ -182,15 +183,19 @@ async def _option_set(call: Call, press: Press) -> None:
 
 
 async def _rematch(call: Call, press: Press) -> None:
-    lobby = await call.app.service.lobbies.rematch(press.match, call.user, str(call.interaction.id))
+    """Open the next lobby where the last one was, unless the bot could not play there any more."""
+    lobbies = call.app.service.lobbies
+    old = (await lobbies.show(press.match)).about
+    thread = old.lobby.get(PLACE) == "thread"
+    if REMATCH not in old.lobby and await doctor.refuses(call, old.channel_id, thread=thread):
+        return
+    lobby = await lobbies.rematch(press.match, call.user, str(call.interaction.id))
     await call.say("ui-rematch-open", match=str(lobby.match), place=Markup(f"<#{lobby.about.channel_id}>"))
 
 
 async def opened(call: Call, *, title: str, options: Mapping[str, Any], thread: bool) -> None:
     """Open a lobby where the command was given, unless the bot could not play there."""
-    lacking = doctor.needed_in(call.interaction, thread=thread)
-    if lacking:
-        await call.say("ui-permissions-missing", which=Markup(doctor.named(lacking, call.voice)))
+    if await doctor.refuses(call, call.place or 0, thread=thread):
         return
     lobby = await call.app.service.lobbies.create(
         guild_id=call.interaction.guild_id,

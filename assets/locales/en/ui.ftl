@@ -196,7 +196,7 @@ ui-command-changed = That command has changed since Discord last asked me. Pleas
 ui-fault = Something went wrong on my side. Please look at how things stand, then try again.
 ui-parked = Match { $match } has run into trouble and was set aside. { $reason }
 ui-permissions-missing =
-    To play here I need these permissions in this channel:
+    To play in { $place } I need these permissions there:
     { $which }
 ui-permissions-fine = I have every permission that I need in this channel.
 ui-permission-view-channel = View Channel

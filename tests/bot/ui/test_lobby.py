@@ -5,6 +5,7 @@ from pathlib import Path
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite, OverwriteType
 
 from bot.ui import limits
 from bot.ui.custom_id import Press, Verb
@@ -150,6 +151,52 @@ async def test_without_permissions_no_lobby_is_opened_and_they_are_named(tmp_pat
         assert "Create Public Threads" in said
         assert "Send Messages in Threads" not in said
         assert not [one for one in here.messages(shut.id) if not one.is_ephemeral]
+
+
+async def _ended(here: World, place: str = "here") -> None:
+    await begin(here, "ana", "bo", "cy", place=place)
+    asked = (await here["ana"].slash(here.channel, "match abandon", match=1)).response
+    assert asked is not None
+    await here["ana"].click(asked, label="End match 1")
+    await here.env.settle()
+
+
+async def _deny(here: World, permissions: discord.Permissions) -> None:
+    everyone = here.guild.default_role.id
+    here.env.backend.set_overwrite(
+        here.channel.id, Overwrite(everyone, OverwriteType.ROLE, deny=permissions.value)
+    )
+    await here.env.settle()
+
+
+@pytest.mark.parametrize("place", ["here", "thread"])
+async def test_no_rematch_is_opened_where_the_bot_could_not_play(here: World, place: str) -> None:
+    await _ended(here, place)
+    async with here.env.bot.app.store.read() as work:  # type: ignore[attr-defined]
+        about = await work.matches.get(1)
+    panel = here.last(about.place_id)
+    needed = {"here": "attach_files", "thread": "create_public_threads"}[place]
+    await _deny(here, discord.Permissions(**{needed: True}))
+    result = await here["bo"].click(panel, label="Play again")
+    assert result.response is not None
+    assert texts(result.response) == (
+        f"To play in <#{here.channel.id}> I need these permissions there:\n- {needed.replace('_', ' ').title()}"
+    )
+    assert "There is no match 2" in texts((await here["bo"].slash(here.channel, "board", match=2)).response)  # type: ignore[arg-type]
+    await _deny(here, discord.Permissions.none())
+    result = await here["bo"].click(panel, label="Play again")
+    assert result.response is not None
+    assert "Match 2 is open" in texts(result.response)
+
+
+async def test_a_rematch_that_is_open_already_is_pointed_at_whatever_is_missing(here: World) -> None:
+    await _ended(here)
+    panel = here.last()
+    await here["bo"].click(panel, label="Play again")
+    await _deny(here, discord.Permissions(attach_files=True))
+    result = await here["cy"].click(panel, label="Play again")
+    assert result.response is not None
+    assert "Match 2 is open" in texts(result.response)
 
 
 async def test_a_match_that_has_ended_can_be_played_again(here: World) -> None:
