@@ -5,7 +5,8 @@ from pathlib import Path
 
 import discord
 import pytest
-from simcord.backend.models import Overwrite, OverwriteType
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.ui import limits
 from bot.ui.custom_id import Press, Verb
