@@ -31,6 +31,8 @@ HINTS = "hints"
 PLACE = "place"
 REMATCH = "rematch"
 """Where the number of the match stands that followed this one."""
+LOST = "lost"
+"""Where the place stands of which the host was told that the match cannot be seen there any more."""
 
 Place = Literal["here", "thread"]
 
@@ -145,7 +147,7 @@ class Lobbies:
                     nonce=nonce,
                     title=old.title,
                     options=old.options,
-                    lobby=old.lobby,
+                    lobby={name: old.lobby[name] for name in (PLACE, HINTS) if name in old.lobby},
                 )
                 for one in seats:
                     await work.seats.add(following, user_id=one.user_id, agent=one.agent)

@@ -110,6 +110,8 @@ class Delivery:
                 log.info("Message %s of match %s has nobody to go to: %s", owed.id, owed.match_id, told)
                 async with self._store.write() as work:
                     await self._postman.unreachable(work, owed, verdict.meaning)
+                    if verdict.meaning is Meaning.CHANNEL_GONE:
+                        await self._postman.lost(work, owed, verdict.meaning)
                     await work.outbox.park(owed, told)
             case _:
                 unexpected = None if isinstance(error, discord.HTTPException) else error
@@ -118,7 +120,7 @@ class Delivery:
                 )
                 async with self._store.write() as work:
                     if verdict.meaning is Meaning.NOT_PERMITTED:
-                        await self._postman.shut_out(work, owed)
+                        await self._postman.lost(work, owed, verdict.meaning)
                     await work.outbox.failed(owed, told)
 
 

@@ -95,14 +95,17 @@ class Letters:
         silent = owed.payload["kind"] == "events"
         return Letter(Message((*parts, ui.row(play, hand)), silent=silent))
 
-    async def shut_out(self, match_id: int, user_id: int) -> Letter:
-        """Return the word to a match's host that we may not write where it is played."""
+    async def lost(self, owed: Owed, match_id: int, user_id: int) -> Letter:
+        """Return the word to a match's host that it cannot be seen where it is played any more, and why."""
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
-        spoken = voice(await self._private_locale(user_id))
-        needed = Markup(doctor.named(doctor.HERE, spoken))
-        place = panel.channel(about.place_id)
-        text = spoken.say("ui-dm-shut-out", match=str(match_id), place=place, which=needed)
+        spoken = self._app.guide(await self._private_locale(user_id), about.title).voice
+        if owed.payload["kind"] == "gone":
+            text = spoken.say("ui-dm-gone", match=str(match_id), title=panel.title_of(about.title))
+        else:
+            needed = Markup(doctor.named(doctor.HERE, spoken))
+            place = panel.channel(about.place_id)
+            text = spoken.say("ui-dm-shut-out", match=str(match_id), place=place, which=needed)
         return Letter(Message((ui.text(text),)))
 
     async def parked(self, owed: Owed, match_id: int) -> Letter:

@@ -14,6 +14,8 @@ from typing import Literal, TypeVar
 
 import discord
 
+from bot.service.lobbies import LOST
+from bot.service.posts import PLACE
 from bot.store import UnitOfWork
 from bot.store.matches import Match
 from bot.store.outbox import Message as Owed
@@ -62,7 +64,6 @@ class Postman:
         self._letters = Letters(app)
         self._clock = clock
         self._below: dict[int, int] = {}
-        self._shut_out: set[int] = set()
 
     def seen(self, channel_id: int) -> None:
         """Count a message that somebody wrote in a channel: it lies below the panel."""
@@ -92,15 +93,17 @@ class Postman:
         if meaning is Meaning.UNREACHABLE and owed.target.startswith(USER):
             await reach.note_closed(work, int(owed.target.removeprefix(USER)))
 
-    async def shut_out(self, work: UnitOfWork, owed: Owed) -> None:
-        """Tell the host of a match, once, that we may not write where it is played any more."""
-        if owed.match_id is None or owed.match_id in self._shut_out or owed.target.startswith(USER):
+    async def lost(self, work: UnitOfWork, owed: Owed, meaning: Meaning) -> None:
+        """Tell the host of a match that it cannot be seen where it is played any more: once for each place."""
+        if owed.match_id is None or owed.target != PLACE:
             return
-        self._shut_out.add(owed.match_id)
-        about = await work.matches.get(owed.match_id)
-        slot = f"shut-out-{owed.id}"
+        about = await work.matches.get(owed.match_id, lock=True)
+        if about.lobby.get(LOST) == about.place_id:
+            return
+        await work.matches.change(about.id, lobby={**about.lobby, LOST: about.place_id})
+        kind = "gone" if meaning is Meaning.CHANNEL_GONE else "shut-out"
         await work.outbox.put(
-            "dm", f"{USER}{about.host_id}", {"kind": "shut-out"}, match_id=about.id, slot=slot
+            "dm", f"{USER}{about.host_id}", {"kind": kind}, match_id=about.id, slot=f"{kind}-{owed.id}"
         )
 
     # -- public messages -----------------------------------------------------------------------------
@@ -140,9 +143,9 @@ class Postman:
                 raise
 
     def _stays(self, current: Panel, letter: Letter) -> bool:
-        if current.kind == "lobby":
-            return True
-        return current.channel_id == letter.channel_id and self._below.get(current.channel_id, 0) <= BURIED
+        if current.channel_id != letter.channel_id:
+            return False
+        return current.kind == "lobby" or self._below.get(current.channel_id, 0) <= BURIED
 
     async def _fresh(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
         what, channel_id = owed.payload["kind"], letter.channel_id
@@ -194,8 +197,8 @@ class Postman:
 
     async def _private(self, owed: Owed, match_id: int) -> Delivered:
         user_id = int(owed.target.removeprefix(USER))
-        if owed.payload["kind"] == "shut-out":
-            letter = await self._letters.shut_out(match_id, user_id)
+        if owed.payload["kind"] in ("gone", "shut-out"):
+            letter = await self._letters.lost(owed, match_id, user_id)
         else:
             letter = await self._letters.private(owed, match_id, user_id)
         channel = await self._bot.create_dm(discord.Object(user_id))
@@ -215,7 +218,7 @@ class Postman:
 
     async def _made(self, about: Match, lobby: Panel | None) -> int:
         name = await self._letters.thread_name(about.id)
-        if lobby is not None:
+        if lobby is not None and lobby.channel_id == about.channel_id:
             try:
                 made = await self._bot.http.start_thread_with_message(
                     about.channel_id, lobby.message_id, name=name, auto_archive_duration=WEEK

@@ -126,6 +126,8 @@ ui-abandon = End match { $match }
 ui-abandoned = Match { $match } has ended without a winner.
 ui-repaired = What was missing of match { $match } is posted anew.
 
+ui-repair-elsewhere = The channel of match { $match } has been deleted. Please give this command in another channel of its server, and the match moves there.
+
 ## The options of the titles
 
 ui-option-hints = Hints
@@ -184,6 +186,9 @@ ui-dm-shut-out =
     I may not write in { $place } any more, so match { $match } cannot be seen there. What I need:
     { $which }
     `/doctor` says what is missing, and `/match repair` posts the board anew.
+ui-dm-gone =
+    The place where match { $match }, { $title }, was played has been deleted. Nothing of the match is lost, and its players can play on.
+    `/match repair match:{ $match }`, given in a channel of its server, posts the board anew.
 ui-dm-closed = I cannot write to you privately, so nothing of yours comes that way. **My hand** always has it.
 
 ## When something cannot be done

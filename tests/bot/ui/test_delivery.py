@@ -5,7 +5,10 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.store import outbox
 from bot.store.outbox import Message as Owed
@@ -50,6 +53,11 @@ async def _parked(here: World) -> list[Owed]:
     async with _app(here).store.read() as work:
         parked: list[Owed] = await work.outbox.parked()
     return parked
+
+
+def _private(here: World, name: str) -> list[Any]:
+    channel = here.env.backend.dm_channels.get(here[name].id)
+    return [] if channel is None else here.messages(channel)
 
 
 def _panels(here: World, channel: int | None = None) -> list[Any]:
@@ -269,10 +277,70 @@ async def test_a_lost_permission_is_told_to_the_host_once(here: World) -> None:
     await _owe(here, slot="one")
     await _owe(here, slot="two")
     await here.env.advance_time(1_200)
-    told = here.messages(here.env.backend.dm_channels[here["ana"].id])
-    assert len(told) == 1
-    assert "Attach Files" in str(told[0].components)
+    (told,) = _private(here, "ana")
+    assert "Attach Files" in str(told.components)
     assert len(await _parked(here)) == 2
+
+
+async def test_a_deleted_thread_is_told_to_the_host_once_and_again_after_a_repair(
+    here: World, tmp_path: Path
+) -> None:
+    await begin(here, "ana", "bo", "cy", place="thread")
+    here.env.backend.delete_channel(here.last().id)
+    await here.env.settle()
+    await _owe(here, slot="one")
+    await _owe(here, "edit", None)
+    await restart(here, tmp_path)
+    await _owe(here, slot="two")
+    (told,) = _private(here, "ana")
+    assert "has been deleted" in str(told.components)
+    assert "/match repair match:1" in str(told.components)
+    assert not {"bo", "cy"} & {
+        name for name, one in here.people.items() if one.id in here.env.backend.dm_channels
+    }
+    await here["bo"].slash(here.channel, "match repair", match=1)
+    async with _app(here).store.read() as work:
+        thread = (await work.matches.get(1)).thread_id
+    assert _panels(here, thread)
+    here.env.backend.delete_channel(thread)
+    await here.env.settle()
+    await _owe(here, slot="three")
+    assert len(_private(here, "ana")) == 2
+
+
+@pytest.mark.parametrize("place", ["here", "thread"])
+async def test_a_match_whose_channel_was_deleted_moves_where_it_is_repaired(here: World, place: str) -> None:
+    await begin(here, "ana", "bo", "cy", place=place)
+    if place == "thread":
+        here.env.backend.delete_channel(here.last().id)  # Discord deletes threads along with their channel
+    here.env.backend.delete_channel(here.channel.id)
+    await here.env.settle()
+    await _owe(here)
+    assert len(_private(here, "ana")) == 1
+    other = here.guild.create_text_channel("other")
+    await here.env.settle()
+    result = await here["bo"].slash(other, "match repair", match=1)
+    assert result.response is not None
+    assert "posted anew" in texts(result.response)
+    async with _app(here).store.read() as work:
+        about = await work.matches.get(1)
+    assert about.channel_id == other.id
+    assert (about.thread_id is not None) == (place == "thread")
+    assert _panels(here, about.place_id)
+    assert len(_private(here, "ana")) == 1
+
+
+async def test_nothing_is_mended_where_the_bot_may_not_write(here: World) -> None:
+    await begin(here, "ana", "bo", "cy")
+    before = len(_panels(here))
+    deny = discord.Permissions(attach_files=True).value
+    everyone = here.guild.default_role.id
+    here.env.backend.set_overwrite(here.channel.id, Overwrite(everyone, OverwriteType.ROLE, deny=deny))
+    await here.env.settle()
+    result = await here["bo"].slash(here.channel, "match repair", match=1)
+    assert result.response is not None
+    assert "Attach Files" in texts(result.response)
+    assert len(_panels(here)) == before
 
 
 # Private messages
