@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
@@ -21,8 +22,7 @@ _SURE = _SPAN - (1 << 32)  # below this no word is in the incomplete stretch of 
 _unpack = struct.Struct(f">{_WORDS}Q").unpack
 
 
-@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
-class Draw:
+class Draw(Struct, gc=False):
     """One logged draw. ``audience`` is ``None`` for everyone, else the seats that saw the result."""
 
     epoch: int

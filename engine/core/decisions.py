@@ -16,11 +16,12 @@ time. Answers are plain JSON, so that they can be stored, typed, drawn at random
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import comb
 from random import Random
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from engine.core.errors import IllegalChoice
 from engine.core.messages import Msg, Ref, msg
@@ -36,8 +37,7 @@ class TooManyAnswers(Exception):
     """Listing the answers of this decision is refused; use `sample`."""
 
 
-@dataclass(slots=True)
-class Option:
+class Option(Struct, gc=False):
     """One thing that can be picked."""
 
     id: str
@@ -63,16 +63,14 @@ class Option:
         }
 
 
-@dataclass(slots=True)
-class Blocked:
+class Blocked(Struct, gc=False):
     """An option that a player would expect but that is not legal now, and why."""
 
     label: Msg
     reason: Msg
 
 
-@dataclass(slots=True)
-class Item:
+class Item(Struct, gc=False):
     """One kind of piece in an `Amounts`: from ``min`` to ``max`` of it may be taken."""
 
     id: str
@@ -105,8 +103,7 @@ def counted(item: Item, count: int) -> Msg | None:
     return Msg(item.label.key, {**args, "count": count}) if args.get("count") == 0 else None
 
 
-@dataclass(slots=True)
-class Bound:
+class Bound(Struct):
     """Bounds on the sum over the items of one group."""
 
     group: str
@@ -114,8 +111,7 @@ class Bound:
     max: int
 
 
-@dataclass(slots=True)
-class _Question:
+class _Question(Struct):
     """What all decisions share. The driver fills in ``id``."""
 
     seats: tuple[Seat, ...]
@@ -147,7 +143,6 @@ class _Question:
         }
 
 
-@dataclass(slots=True)
 class Pick(_Question):
     """Pick ``min`` to ``max`` of the options, each at most once."""
 
@@ -171,12 +166,12 @@ class Pick(_Question):
                     if option.id == answer:
                         return answer
             answer = [answer]
-        if not isinstance(answer, (list, tuple)) or not all(isinstance(one, str) for one in answer):
+        if not isinstance(answer, (list, tuple)):
             raise IllegalChoice(msg("core-answer-malformed"))
-        chosen = set(answer)
-        ordered = [option.id for option in self.options if option.id in chosen]
+        ordered = [option.id for option in self.options if option.id in answer]
         if len(ordered) != len(answer):
-            raise IllegalChoice(msg("core-answer-not-offered"))
+            strings = all(isinstance(one, str) for one in answer)
+            raise IllegalChoice(msg("core-answer-not-offered" if strings else "core-answer-malformed"))
         if not self.min <= len(ordered) <= self.max:
             raise IllegalChoice(msg("core-answer-pick-count", min=self.min, max=self.max))
         return ordered[0] if self.min == 1 == self.max else ordered
@@ -224,7 +219,6 @@ class Pick(_Question):
         }
 
 
-@dataclass(slots=True)
 class Amounts(_Question):
     """Take some of each item: bounds on each, on the groups, and ``min`` to ``max`` in all."""
 
@@ -237,28 +231,33 @@ class Amounts(_Question):
 
     def validate(self, answer: object) -> Answer:
         """Return the answer in its canonical form, or raise `IllegalChoice`."""
-        if not isinstance(answer, Mapping):
+        if not isinstance(answer, dict):
             raise IllegalChoice(msg("core-answer-malformed"))
-        if set(answer) - {item.id for item in self.items}:
-            raise IllegalChoice(msg("core-answer-not-offered"))
-        sums: dict[str | None, int] = {}
-        total = 0
+        taken: dict[str, int] = {}
+        known = total = 0
         for item in self.items:
-            number = answer.get(item.id, 0)
-            if type(number) is not int:
-                raise IllegalChoice(msg("core-answer-malformed"))
+            number = 0
+            if item.id in answer:
+                known += 1
+                number = answer[item.id]
+                if type(number) is not int:
+                    raise IllegalChoice(msg("core-answer-malformed"))
             if not item.min <= number <= item.max:
                 raise IllegalChoice(
                     msg("core-answer-item-count", item=item.label, min=item.min, max=item.max)
                 )
-            sums[item.group] = sums.get(item.group, 0) + number
-            total += number
+            if number:
+                taken[item.id] = number
+                total += number
+        if known != len(answer):
+            raise IllegalChoice(msg("core-answer-not-offered"))
         for bound in self.groups:
-            if not bound.min <= sums.get(bound.group, 0) <= bound.max:
+            size = sum(taken.get(item.id, 0) for item in self.items if item.group == bound.group)
+            if not bound.min <= size <= bound.max:
                 raise IllegalChoice(msg("core-answer-group-count", min=bound.min, max=bound.max))
         if not self.min <= total <= self.max:
             raise IllegalChoice(msg("core-answer-total", min=self.min, max=min(self.max, self._most())))
-        return {item.id: answer[item.id] for item in self.items if answer.get(item.id, 0)}
+        return taken
 
     def _most(self) -> int:
         return sum(item.max for item in self.items)
@@ -291,7 +290,7 @@ class Amounts(_Question):
             return {item.id: number for item, number in zip(self.items, numbers, strict=True) if number}
         cells = self._cells()
         bounds = [(low, high) for low, high, _ in cells]
-        sizes = _split(_total(bounds, self.min, self.max, rng), bounds, rng)
+        sizes = _split(bounds, self.min, self.max, rng)
         taken: dict[str, int] = {}
         for size, (_, _, items) in zip(sizes, cells, strict=True):
             for item, number in zip(items, _spread(items, size, size, rng), strict=True):
@@ -339,15 +338,13 @@ class Amounts(_Question):
         }
 
 
-@dataclass(slots=True)
-class When:
+class When(Struct):
     """A field is asked only if the pick in ``field`` contains one of ``options``."""
 
     field: str
     options: tuple[str, ...]
 
 
-@dataclass(slots=True)
 class Form(_Question):
     """Several questions answered at once. A field may depend on a `Pick` that stands before it."""
 
@@ -366,7 +363,7 @@ class Form(_Question):
 
     def validate(self, answer: object) -> Answer:
         """Return the answer in its canonical form, or raise `IllegalChoice`."""
-        if not isinstance(answer, Mapping):
+        if not isinstance(answer, dict):
             raise IllegalChoice(msg("core-answer-malformed"))
         checked: dict[str, Any] = {}
         for name, question in self.fields.items():
@@ -374,7 +371,7 @@ class Form(_Question):
                 if name not in answer:
                     raise IllegalChoice(msg("core-answer-field-missing", field=question.prompt))
                 checked[name] = question.validate(answer[name])
-        if set(answer) - set(checked):
+        if len(answer) > len(checked):
             raise IllegalChoice(msg("core-answer-not-offered"))
         return checked
 
@@ -444,35 +441,26 @@ def _draw(rng: Random, least: int, most: int) -> int:
     return least + int(rng.random() * (most - least + 1))
 
 
-def _sums(bounds: list[tuple[int, int]]) -> tuple[int, int]:
-    """Return the least and the greatest sum of slots with these bounds."""
-    low = high = 0
-    for least, most in bounds:
-        low += least
-        high += most
-    return low, high
-
-
-def _total(bounds: list[tuple[int, int]], least: int, most: int, rng: Random) -> int:
-    """Draw a sum that slots with these bounds can have."""
-    low, high = _sums(bounds)
-    return _draw(rng, max(low, least), min(high, most))
-
-
 def _spread(items: Sequence[Item], least: int, most: int, rng: Random) -> list[int]:
     """Draw a number for each item, ``least`` to ``most`` in all."""
-    bounds = [(item.min, item.max) for item in items]
-    return _split(_total(bounds, least, most, rng), bounds, rng)
+    return _split([(item.min, item.max) for item in items], least, most, rng)
 
 
-def _split(total: int, bounds: list[tuple[int, int]], rng: Random) -> list[int]:
-    """Split ``total`` over slots with bounds; every choice leaves the rest possible."""
-    low, high = _sums(bounds)
+def _split(bounds: list[tuple[int, int]], least: int, most: int, rng: Random) -> list[int]:
+    """Draw a number within each of the bounds, ``least`` to ``most`` in all.
+
+    First a sum that they can have, then a part for each; every choice leaves the rest possible.
+    """
+    low = high = 0
+    for fewest, greatest in bounds:
+        low += fewest
+        high += greatest
+    total = _draw(rng, max(low, least), min(high, most))
     parts: list[int] = []
-    for least, most in bounds:
-        low -= least
-        high -= most
-        part = _draw(rng, max(least, total - high), min(most, total - low))
+    for fewest, greatest in bounds:
+        low -= fewest
+        high -= greatest
+        part = _draw(rng, max(fewest, total - high), min(greatest, total - low))
         parts.append(part)
         total -= part
     return parts

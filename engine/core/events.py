@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from engine.core.messages import Msg
 
 
-@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
-class Event:
+class Event(Struct, gc=False):
     """One thing that happened. ``audience`` is ``None`` for everyone, else the seats that may know."""
 
     revision: int

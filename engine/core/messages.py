@@ -7,14 +7,14 @@ shows it: keys are Fluent identifiers (letters, digits, hyphens), looked up in `
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 Arg: TypeAlias = "int | str | Ref | Msg | tuple[Arg, ...]"
 
 
-@dataclass(slots=True, frozen=True)
-class Ref:
+class Ref(Struct, frozen=True, gc=False):
     """Something that has a name of its own in every language: ``Ref("region", "arrakeen")``.
 
     ``Ref("seat", "2")`` is the player (or faction) that sits there.
@@ -24,8 +24,7 @@ class Ref:
     id: str
 
 
-@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
-class Msg:
+class Msg(Struct, gc=False):
     """A message key and its arguments."""
 
     key: str

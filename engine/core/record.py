@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
+
 if TYPE_CHECKING:
     from engine.core.table import Table
 
@@ -51,7 +53,7 @@ def record_of(table: Table[Any], *, log: bool = False) -> Record:
         "rules": table.title.rules_version,
         "schema": table.title.schema_version,
         "seats": table.seats,
-        "options": table.title.options_adapter.dump_python(table.options, mode="json"),
+        "options": to_builtins(table.options),
         "seed": table.seed,
         "revision": table.revision,
         "orders": {str(seat): orders for seat, orders in sorted(table.orders.items())},

@@ -33,6 +33,7 @@ S = TypeVar("S")
 Asking: TypeAlias = Generator["Decision | Together", Any, None]
 """What a step that asks returns."""
 
+_NO_DATA: Mapping[str, Any] = {}
 _LONGEST_RUN = 10_000  # steps without a question; more than that is a loop in the rules
 
 
@@ -128,9 +129,11 @@ class Driver(Generic[S]):
         data: Mapping[str, Any] | None = None,
     ) -> None:
         events, revision, index = self.events, self.revision, 0
-        if events and events[-1].revision == revision:
-            index = events[-1].index + 1
-        events.append(Event(revision, index, message, audience, kind, data or {}))
+        if events:
+            last = events[-1]
+            if last.revision == revision:
+                index = last.index + 1
+        events.append(Event(revision, index, message, audience, kind, data or _NO_DATA))
 
     def reveal(self) -> None:
         """Say that something hidden was turned up just now: no undo leads past it."""
@@ -230,14 +233,16 @@ class Driver(Generic[S]):
     def _number(self) -> None:
         """Give every open decision its id."""
         exchange = self._exchange
-        opened = exchange.opened
-        for index, question in enumerate(self._questions):
+        opened, index = exchange.opened, 0
+        for question in self._questions:
             question.id = f"{opened}.{index}"
             question.sealed = exchange.sealed
+            index += 1
         if self._interrupts and exchange.kind == "ask":
-            for index, interrupt in enumerate(self._interrupts, len(self._questions)):
+            for interrupt in self._interrupts:
                 interrupt.question.id = f"{opened}.{index}"
                 interrupt.question.optional = True
+                index += 1
 
     def _check_discipline(self, mark: Mark, questions: tuple[Decision, ...]) -> None:
         name = self._stack[-1][0]

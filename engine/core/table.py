@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
 
 from engine.core.chance import Draw
 from engine.core.decisions import Answer, Decision, Seat
@@ -71,9 +72,10 @@ class Table(Driver[S], Generic[S]):
     def asked(self) -> list[Decision]:
         """Return every decision that is open now, whoever may answer it."""
         given = self._exchange.given
-        still = [one for index, one in enumerate(self._questions) if index not in given]
-        beside = self._beside()
-        return [*still, *(one.question for one in beside)] if beside else still
+        still = [*self._questions]
+        if given:
+            still = [one for index, one in enumerate(still) if index not in given]
+        return [*still, *(one.question for one in self._beside())] if self._interrupts else still
 
     def view(self, seat: Seat | None) -> View[S]:
         """Return what this seat (``None``: a spectator) may know, and what it may answer."""
@@ -136,13 +138,15 @@ class Table(Driver[S], Generic[S]):
             if not owed:
                 raise StaleDecision(msg("core-nothing-asked"))
             decision = owed[0].id
-        beside = self._beside()
-        every = (*self._questions, *(one.question for one in beside)) if beside else self._questions
+        every = self._questions
+        if self._interrupts:
+            every = (*every, *(one.question for one in self._beside()))
         for index, question in enumerate(every):
             if question.id == decision:
                 if seat not in question.seats:
                     raise IllegalChoice(msg("core-not-your-decision"))
-                if index in self._exchange.given and self._exchange.given[index].seat != seat:
+                given = self._exchange.given
+                if index in given and given[index].seat != seat:
                     raise StaleDecision(msg("core-decision-closed"))
                 return index, question
         raise StaleDecision(msg("core-decision-closed"))
@@ -213,25 +217,25 @@ class Table(Driver[S], Generic[S]):
 
     def _atomic(self, act: Callable[..., None], *args: Any) -> list[Event]:
         """Do something, and what follows of itself; whatever fails leaves the table as it was."""
-        events, entries, draws, marks = self.events, self.entries, self.chance.draws, self.marks
-        exchange, exchanges = self._exchange, marks[-1].exchanges
-        plain = self.revision, self.outcome, marks, self.orders, self.conceded
-        logs: tuple[list[Any], ...] = (events, entries, draws, marks, exchanges)
-        sizes = (len(events), len(entries), len(draws), len(marks), len(exchanges))
+        marks, exchange = self.marks, self._exchange
+        told, done, drawn, marked = len(self.events), len(self.entries), len(self.draws), len(marks)
+        answered = len(marks[-1].exchanges)
+        plain = self.revision, self.outcome, self.orders, self.conceded
         opened = exchange.kind, exchange.closed, exchange.given.copy()
         try:
             act(*args)
             if self.orders or self.conceded:
                 self._answer_for_absent()
         except Exception as error:
-            self.revision, self.outcome, self.marks, self.orders, self.conceded = plain
-            for log, size in zip(logs, sizes, strict=True):
-                del log[size:]
+            self.revision, self.outcome, self.orders, self.conceded = plain
+            del self.events[told:], self.entries[done:], self.draws[drawn:], marks[marked:]
+            del marks[-1].exchanges[answered:]
             exchange.kind, exchange.closed, exchange.given = opened
+            self.marks = marks
             if self.checkpoints:
                 self._restore()
             raise RulesError(type(error).__name__) from error
-        return events[sizes[0] :]
+        return self.events[told:]
 
     # -- orders and leaving --------------------------------------------------------------------------
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pydantic import TypeAdapter
+import msgspec
 
 from engine.core.decisions import Answer, Decision, Option, Pick, Seat
 from engine.core.view import Outcome
@@ -22,8 +21,7 @@ DECLINE = "decline"
 """The option of a blocking `Interrupt` that leaves it."""
 
 
-@dataclass(slots=True, frozen=True)
-class Interrupt:
+class Interrupt(msgspec.Struct, frozen=True):
     """A free action, or an offer to another seat, that stands beside a decision.
 
     Taking an option runs ``step`` with ``args`` and the answer; then the step that was interrupted starts
@@ -104,24 +102,18 @@ class Title(Generic[S]):
     wish_topic: str = ""
     """The topic of the decision that a wish answers, as a standing order."""
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    """``{n: migrate}``: turn the JSON of a state of schema n into one of schema n + 1."""
+    """``{n: migrate}``: turn the JSON of a state of schema n, without its defaults, into one of n + 1."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Old names of steps that were renamed."""
-    adapter: TypeAdapter[S] = field(init=False)
-    options_adapter: TypeAdapter[Any] = field(init=False)
+    dump: Callable[[S], bytes] = field(init=False)
+    """Return the state as JSON."""
+    load: Callable[[bytes], S] = field(init=False)
+    """Read what `dump` wrote; raises `msgspec.ValidationError`, a `ValueError`, for anything else."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "adapter", TypeAdapter(self.state))
-        object.__setattr__(self, "options_adapter", TypeAdapter(self.options))
-
-    def dump(self, state: S) -> bytes:
-        """Return the state as JSON."""
-        return self.adapter.serializer.to_json(state)  # `dump_json` without its many options
-
-    def load(self, data: bytes) -> S:
-        """Read what `dump` wrote; raises `pydantic.ValidationError` for anything else."""
-        return self.adapter.validate_json(data, strict=True, extra="forbid")
+        object.__setattr__(self, "dump", msgspec.json.Encoder().encode)
+        object.__setattr__(self, "load", msgspec.json.Decoder(self.state).decode)
 
     def read_options(self, options: Mapping[str, Any]) -> Any:
         """Return the options object; raises `ValueError` for unknown names and wrong types."""
-        return self.options_adapter.validate_json(json.dumps(options), strict=True, extra="forbid")
+        return msgspec.convert(options, self.options)

@@ -7,14 +7,14 @@ that is a restart, a crash and an undo all in one.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from engine.core.decisions import Answer, Seat
 
 
-@dataclass(slots=True)
-class Given:
+class Given(Struct, gc=False):
     """One accepted answer."""
 
     seat: Seat
@@ -24,8 +24,7 @@ class Given:
     """``player``, ``agent``, ``order``, ``concede``, ``stand-in`` or ``moderator``."""
 
 
-@dataclass(slots=True)
-class Exchange:
+class Exchange(Struct):
     """One question, or one group of them, and the answers by the question's index."""
 
     opened: int
@@ -50,8 +49,7 @@ class Exchange:
         return cls(opened, kind, group, sealed, closed, {index: Given(*rest) for index, *rest in given})
 
 
-@dataclass(slots=True)
-class Mark:
+class Mark(Struct):
     """A checkpoint: all there is to know at the start of a step that asks (or at the end of the match)."""
 
     revision: int
@@ -94,8 +92,7 @@ class Mark:
         )
 
 
-@dataclass(slots=True)  # never changed, but not frozen: several are made for every answer, and freezing costs
-class Entry:
+class Entry(Struct, gc=False):
     """One line of the append-only log of all that was done to a table: enough to play it again."""
 
     revision: int

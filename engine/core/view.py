@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from pydantic_core import to_jsonable_python
+from msgspec import to_builtins
 
 from engine.core.decisions import Answer, Decision, Seat
 from engine.core.messages import Msg
@@ -65,7 +65,7 @@ class View(Generic[S]):
             "seat": self.seat,
             "seats": self.seats,
             "revision": self.revision,
-            "state": to_jsonable_python(self.state),
+            "state": to_builtins(self.state),
             "pending": [decision.to_json() for decision in self.pending],
             "waiting": {"count": self.waiting.count, "seats": list(self.waiting.seats)},
             "sealed": self.sealed,

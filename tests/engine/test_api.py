@@ -54,4 +54,4 @@ def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
     play_on(table, Random(2), lambda t: t.revision > 30)
     view = table.view(None)
     assert view.pending == ()
-    assert all(player["loyalty"] == [] for player in view.to_json()["state"]["players"])
+    assert all(not player.get("loyalty") for player in view.to_json()["state"]["players"])

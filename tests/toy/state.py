@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import field
+
+from engine.core.part import Part
 
 
-@dataclass(slots=True)
-class ToyOptions:
+class ToyOptions(Part, omit_defaults=False):
     """What a table may choose."""
 
     rounds: int = 3
 
 
-@dataclass(slots=True)
-class ToyPlayer:
+class ToyPlayer(Part):
     """What belongs to one seat; the hand is hidden."""
 
     hand: list[int] = field(default_factory=list)
@@ -22,8 +22,7 @@ class ToyPlayer:
     spice: int = 0
 
 
-@dataclass(slots=True)
-class ToyState:
+class ToyState(Part):
     """Everything about a match of the toy; the deck is hidden."""
 
     options: ToyOptions

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec import structs
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.render.dice import sprites, theme
@@ -29,7 +30,7 @@ PHASES = ("roll", "ally", "recruit", "kanly", "ship", "move", "combat", "storm")
 def draw_board(view: View[DiceState], request: Request, width: int) -> Image.Image:
     """Return the board as the view's seat may see it, or the crop around one region."""
     if view.outcome:
-        view = replace(view, state=replace(view.state, turn=None))  # nobody's turn any more
+        view = replace(view, state=structs.replace(view.state, turn=None))  # nobody's turn any more
     seats = len(view.state.players)
     window = window_around(request.crop, width) if request.crop else whole(seats, width)
     image = backdrop(window, seats, request.locale).copy()

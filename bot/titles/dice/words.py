@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.messages import Msg, Ref, msg
-from engine.games.dice.data import FACTIONS, Placement
+from engine.games.dice.data import FACTIONS, PieceCounts, Placement
 from engine.games.dice.effects import Bundle, DefaultWinner
 from engine.games.dice.state import Commitment, DiceState, Pieces, Shipment, Stack
 
@@ -27,7 +27,7 @@ def count(kind: str, number: int) -> Msg:
     return msg("titles-dice-count", kind=kind, count=number)
 
 
-def pieces(held: Pieces | Bundle | Stack | Placement) -> tuple[Msg, ...]:
+def pieces(held: Pieces | Bundle | PieceCounts | Stack | Placement) -> tuple[Msg, ...]:
     """Return "2 troops", "1 leader": what there is of each kind."""
     return tuple(count(kind, number) for kind in KINDS if (number := getattr(held, kind, 0)))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from msgspec import Struct, convert
 
 from engine.games.dice.effects import AnyEffect, Bundle, Effect
 
@@ -27,19 +27,17 @@ Provenance: TypeAlias = Literal["text", "derived", "express", "classic", "house"
 """How sure an entry is: stated by the rules, following from them, borrowed, or our own choice."""
 
 
-class Model(BaseModel):
+class Model(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all entries: unknown fields are mistakes."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
-
-class Entry(Model):
+class Entry(Model, frozen=True):
     """An entry that says where its figures come from."""
 
     provenance: Provenance
 
 
-class Sourced(Entry, Generic[V]):
+class Sourced(Entry, Generic[V], frozen=True):
     """One figure and where it comes from."""
 
     value: V
@@ -48,7 +46,7 @@ class Sourced(Entry, Generic[V]):
 # -- the map -------------------------------------------------------------------------------------------
 
 
-class RegionData(Entry):
+class RegionData(Entry, frozen=True):
     """A region (D-4): ``desert`` ones are marked X, ``resource`` ones get a resource token."""
 
     id: str
@@ -59,22 +57,22 @@ class RegionData(Entry):
     resource: bool = True
 
 
-class StormTrack(Entry):
+class StormTrack(Entry, frozen=True):
     """The areas that the storm enters, counter-clockwise (D-4.7)."""
 
     order: tuple[str, ...]
 
 
-class Border(Entry):
+class Border(Entry, frozen=True):
     """Two regions that troops may cross between (D-4.6)."""
 
     pair: tuple[str, str]
 
 
-class MapFile(Model):
+class MapFile(Model, frozen=True):
     """``map.yaml``."""
 
-    schema_: Literal["mentat.dice.map/1"] = Field(alias="schema")
+    schema: Literal["mentat.dice.map/1"]
     regions: tuple[RegionData, ...]
     storm_track: StormTrack
     adjacency: tuple[Border, ...]
@@ -83,14 +81,14 @@ class MapFile(Model):
 # -- figures -------------------------------------------------------------------------------------------
 
 
-class DieData(Entry):
+class DieData(Entry, frozen=True):
     """Dice of one kind: how many, and the six faces (D-7)."""
 
     count: int
     faces: tuple[str, str, str, str, str, str]
 
 
-class DiceFigures(Model):
+class DiceFigures(Model, frozen=True):
     """All dice, what spice faces are worth, and the names of the action faces."""
 
     faction: DieData
@@ -99,28 +97,28 @@ class DiceFigures(Model):
     faces: Mapping[str, Names]
 
 
-class PlayersFigures(Entry):
+class PlayersFigures(Entry, frozen=True):
     """How many can play (D-1.3)."""
 
     min: int
     max: int
 
 
-class StrengthFigures(Entry):
+class StrengthFigures(Entry, frozen=True):
     """Combat strength of a cube (D-2.4)."""
 
     troop: int
     elite: int
 
 
-class ShippingFigures(Entry):
+class ShippingFigures(Entry, frozen=True):
     """The fare, and the region that everybody may ship to (D-12.3)."""
 
     spice_per_troop: int
     always_open: str
 
 
-class LoyaltyFigures(Entry):
+class LoyaltyFigures(Entry, frozen=True):
     """Loyalty tokens: of each faction, dealt to each, kept between turns, used in a combat."""
 
     per_faction: int
@@ -129,21 +127,21 @@ class LoyaltyFigures(Entry):
     reveal_per_combat: int
 
 
-class TokenData(Entry):
+class TokenData(Entry, frozen=True):
     """A protection token."""
 
     id: str
     name: Names
 
 
-class ProtectionFigures(Entry):
+class ProtectionFigures(Entry, frozen=True):
     """Protection tokens and how many are used at each player count (D-3.5)."""
 
     tokens: tuple[TokenData, ...]
     used_by_players: Mapping[int, int]
 
 
-class ResourceToken(Entry):
+class ResourceToken(Entry, frozen=True):
     """A resource token; ``drop``: it carries the mark "-5" (D-3.4)."""
 
     type: str
@@ -151,7 +149,7 @@ class ResourceToken(Entry):
     drop: bool = False
 
 
-class ResourceFigures(Model):
+class ResourceFigures(Model, frozen=True):
     """Resource tokens and what they do (D-18)."""
 
     tokens: tuple[ResourceToken, ...]
@@ -160,10 +158,10 @@ class ResourceFigures(Model):
     names: Mapping[str, Names]
 
 
-class RulesFile(Model):
+class RulesFile(Model, frozen=True):
     """``rules.yaml``."""
 
-    schema_: Literal["mentat.dice.rules/1"] = Field(alias="schema")
+    schema: Literal["mentat.dice.rules/1"]
     rounds: Sourced[int]
     players: PlayersFigures
     alliances_from_players: Sourced[int]
@@ -182,11 +180,15 @@ class RulesFile(Model):
 # -- factions ------------------------------------------------------------------------------------------
 
 
-class PieceCounts(Bundle, Entry):
+class PieceCounts(Entry, frozen=True):
     """All pieces of a faction (D-2.2)."""
 
+    troop: int = 0
+    elite: int = 0
+    leader: int = 0
 
-class Placement(Model):
+
+class Placement(Model, frozen=True):
     """Troops placed at set-up: in ``region``, or where the owner chooses with a ``fallback``."""
 
     region: str | None = None
@@ -196,13 +198,13 @@ class Placement(Model):
     elite: int = 0
 
 
-class Clause(Entry):
+class Clause(Entry, frozen=True):
     """An effect outside the abilities: at set-up, or for winning."""
 
     use: AnyEffect
 
 
-class Setup(Entry):
+class Setup(Entry, frozen=True):
     """A faction's set-up (D-3.11)."""
 
     order: int
@@ -212,7 +214,7 @@ class Setup(Entry):
     extra: tuple[Clause, ...] = ()
 
 
-class Power(Entry):
+class Power(Entry, frozen=True):
     """An ability on a faction card. ``once``: at most once a turn."""
 
     id: str
@@ -222,7 +224,7 @@ class Power(Entry):
     once: bool = False
 
 
-class FactionData(Model):
+class FactionData(Model, frozen=True, dict=True):
     """A faction card (D-19). ``gist``: its strength in a few words, for who has to pick."""
 
     id: str
@@ -254,10 +256,10 @@ class FactionData(Model):
         return {type(use): use for use in uses}
 
 
-class FactionsFile(Model):
+class FactionsFile(Model, frozen=True):
     """``factions.yaml``."""
 
-    schema_: Literal["mentat.dice.factions/1"] = Field(alias="schema")
+    schema: Literal["mentat.dice.factions/1"]
     factions: tuple[FactionData, ...]
 
 
@@ -266,7 +268,7 @@ class FactionsFile(Model):
 
 def _read(name: str, kind: type[V]) -> V:
     with (FOLDER / name).open(encoding="utf-8") as file:
-        return TypeAdapter(kind).validate_python(yaml.safe_load(file))
+        return convert(yaml.safe_load(file), kind)
 
 
 def _neighbours(borders: tuple[Border, ...]) -> dict[str, frozenset[str]]:

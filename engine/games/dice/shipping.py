@@ -32,8 +32,6 @@ def destinations(state: DiceState, seat: int) -> list[str]:
             always.update(GROUPS[use.regions])
     found: list[str] = []
     for ident, region in state.regions.items():
-        if ident == state.storm:
-            continue
         if ident in always:
             found.append(ident)
             continue
@@ -41,6 +39,8 @@ def destinations(state: DiceState, seat: int) -> list[str]:
             if stack.seat in beside or (stack.seat == turn.ally and ident in landing):
                 found.append(ident)
                 break
+    if state.storm in found:
+        found.remove(state.storm)
     return found
 
 

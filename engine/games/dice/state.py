@@ -1,19 +1,20 @@
 """The state of a match of The Dice Game, and the redacted view of it.
 
-One owner an object, ids elsewhere; plain dataclasses, written and read by pydantic. Troops are counted,
+One owner an object, ids elsewhere; written and read by msgspec. Troops are counted,
 not named: cubes of one kind and owner are interchangeable. Seats are numbered clockwise from 0.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from msgspec import field
+
+from engine.core.part import Part
 from engine.core.table import Table
 
 
-@dataclass(slots=True)
-class Options:
+class Options(Part, omit_defaults=False):
     """Readings of unclear rules (digest section 21), chosen when the match is made."""
 
     fortification_consumed_by_use: bool = True  # Q-14
@@ -27,8 +28,7 @@ class Options:
     allied_win_in_round_one: bool = True
 
 
-@dataclass(slots=True)
-class Pieces:
+class Pieces(Part):
     """Numbers of pieces of one owner in one place."""
 
     troop: int = 0
@@ -36,8 +36,7 @@ class Pieces:
     leader: int = 0
 
 
-@dataclass(slots=True)
-class Stack:
+class Stack(Part):
     """Troops of one seat in one region (leaders never go on the map, D-10.2)."""
 
     seat: int
@@ -45,8 +44,7 @@ class Stack:
     elite: int = 0
 
 
-@dataclass(slots=True)
-class Region:
+class Region(Part):
     """What lies in a region. Stacks are in seat order and never empty."""
 
     stacks: list[Stack] = field(default_factory=list)
@@ -54,8 +52,7 @@ class Region:
     """``harvester``, ``fortification`` or ``ornithopter`` (D-18)."""
 
 
-@dataclass(slots=True)
-class Player:
+class Player(Part):
     """What belongs to one seat."""
 
     faction: str | None = None
@@ -70,8 +67,7 @@ class Player:
     """Hidden: the faction that the Bene Gesserit named at set-up (D-17.5)."""
 
 
-@dataclass(slots=True)
-class Die:
+class Die(Part):
     """One of the seven dice: the first four are faction dice, the last three action dice."""
 
     kind: str  # faction | action
@@ -79,8 +75,7 @@ class Die:
     status: str = "rolled"  # rolled | frozen | discarded
 
 
-@dataclass(slots=True)
-class Commitment:
+class Commitment(Part):
     """What one side sends into a combat (D-14.8), by owner's seat."""
 
     troops: list[Stack] = field(default_factory=list)
@@ -88,24 +83,21 @@ class Commitment:
     """Seat of the owner of each leader sent."""
 
 
-@dataclass(slots=True)
-class TokenOrder:
+class TokenOrder(Part):
     """What a side means to do with one of its loyalty tokens, said together with its choice (D-20.5)."""
 
     faction: str
     when: str  # never | decisive | always
 
 
-@dataclass(slots=True)
-class Plan:
+class Plan(Part):
     """All that one side decides in secret before a combat."""
 
     sent: Commitment
     tokens: list[TokenOrder] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Battle:
+class Battle(Part):
     """The combat being fought; what people must see while it goes on."""
 
     region: str
@@ -129,8 +121,7 @@ class Battle:
     """Hidden from all but the side itself until the combat is over."""
 
 
-@dataclass(slots=True)
-class Shipment:
+class Shipment(Part):
     """Troops of ``seat`` that are to be shipped together; the active player pays (D-20.10)."""
 
     seat: int
@@ -139,8 +130,7 @@ class Shipment:
     count: int
 
 
-@dataclass(slots=True)
-class Offer:
+class Offer(Part):
     """An alliance that was proposed and is not answered yet (D-20.8)."""
 
     to: int
@@ -148,8 +138,7 @@ class Offer:
     """Shipments that bind both if the alliance is accepted."""
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Part):
     """What belongs to the running turn."""
 
     active: int
@@ -187,8 +176,7 @@ class Turn:
     """Regions whose combat this turn is over."""
 
 
-@dataclass(slots=True)
-class DiceState:
+class DiceState(Part):
     """Everything about a running match. The view (`DiceView`) has the same shape, redacted."""
 
     options: Options

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import simcord
+from msgspec import structs
 
 from bot.service.screens import DraftStep, Screen
 from bot.ui import limits
@@ -127,8 +128,8 @@ async def test_a_form_is_filled_field_by_field_and_then_sent(asked: Asked) -> No
 
 
 async def test_free_actions_are_taken_beside_the_main_choice(asked: Asked) -> None:
-    several = replace(_pick(4, 1, 2, ident="0.2"), optional=True)
-    shown = await asked.ask(_pick(3), replace(_pick(2, ident="0.1"), optional=True), several)
+    several = structs.replace(_pick(4, 1, 2, ident="0.2"), optional=True)
+    shown = await asked.ask(_pick(3), structs.replace(_pick(2, ident="0.1"), optional=True), several)
     ana = asked.here["ana"]
     await ana.select(shown, ["0.1>o1"])
     assert asked.answers == [("0.1", "o1")]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
+
+from msgspec import field
+from msgspec.structs import replace
 
 from engine.core import loading
 from engine.core.decisions import Decision, Option, Pick
 from engine.core.messages import msg
+from engine.core.part import Part
 from engine.core.steps import Asking, step
 from engine.core.table import Table
 from engine.core.title import Title
@@ -19,13 +22,11 @@ from tests.toy.state import ToyOptions
 TITLES = {"toy": TITLE}
 
 
-@dataclass(slots=True)
-class NoOptions:
+class NoOptions(Part, omit_defaults=False):
     """A title without options."""
 
 
-@dataclass(slots=True)
-class Notes:
+class Notes(Part):
     """A state that is nothing but a list of words."""
 
     words: list[str] = field(default_factory=list)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from engine.core.chance import Chance, Draw, commitment, false_draws, seed_from, statistics
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import field
+from msgspec.structs import replace
 
 from engine.core import loading
 from engine.core.errors import NewerRecord, RecordError
+from engine.core.part import Part
 from engine.core.steps import Asking, step
 from engine.core.table import Table
 from engine.core.title import DECLINE
@@ -243,8 +245,7 @@ def test_a_renamed_step_is_found_by_its_alias() -> None:
     assert loading.load(halfway(), {"tiny": title}).pending(0)
 
 
-@dataclass(slots=True)
-class Notes2:
+class Notes2(Part):
     """The next schema of `Notes`: the words are called lines and there is a title."""
 
     heading: str = ""
@@ -265,7 +266,7 @@ def test_an_older_schema_is_migrated_one_version_at_a_time() -> None:
         redact=lambda state, _seat: replace(state, lines=list(state.lines)),
         schema_version=3,
         migrations={
-            1: lambda old: {"lines": old["words"]},
+            1: lambda old: {"lines": old.get("words", [])},
             2: lambda old: old | {"heading": "notes"},
         },
     )

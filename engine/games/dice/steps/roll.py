@@ -12,7 +12,7 @@ from engine.games.dice.data import FACTIONS, RULES
 from engine.games.dice.effects import EmblemFromPairs, SkipFreezeOnce
 from engine.games.dice.labels import FACE, SEATS, plain, power
 from engine.games.dice.legal import frozen_faces
-from engine.games.dice.powers import card_of, owners, passive, turn_of
+from engine.games.dice.powers import passive, turn_of
 from engine.games.dice.state import DiceState, DiceTable, Die, Turn
 
 STORM = "storm"
@@ -147,30 +147,34 @@ def rolled_out(t: DiceTable) -> None:
 def _options(state: DiceState, rolled: Mapping[int, Die]) -> list[Option]:
     """Return the rolled dice as options; those that are alike are numbered."""
     faces = [die.face or "" for die in rolled.values()]
-    ability = card_of(state, turn_of(state).active).ability.id
+    factions = tuple([player.faction for player in state.players])
+    own = factions[turn_of(state).active] or ""
+    ability = FACTIONS[own].ability.id
     options: list[Option] = []
-    for place, (index, face) in enumerate(zip(rolled, faces, strict=True)):
-        number = faces[: place + 1].count(face) if faces.count(face) > 1 else 0
-        options.append(_die(index, face, number, _use(state, face), ability))
+    seen: list[str] = []
+    for index, face in zip(rolled, faces, strict=True):
+        seen.append(face)
+        number = seen.count(face) if faces.count(face) > 1 else 0
+        options.append(_die(index, face, number, _use(face, own, factions), ability))
     return options
 
 
-def _use(state: DiceState, face: str) -> tuple[str, int]:
-    """Return the key of the text that says what a face is good for, and a figure in it."""
-    active = turn_of(state).active
+@cache
+def _use(face: str, own: str, factions: tuple[str | None, ...]) -> tuple[str, int]:
+    """Return the key of the text that says what a face is good for to ``own``, and a figure in it."""
     if face not in FACTIONS:
         return (
             ("dice-use-spice", RULES.dice.spice[face])
             if face in RULES.dice.spice
             else (f"dice-use-{face}", 0)
         )
-    if face == state.players[active].faction:
+    if face == own:
         return "dice-use-own", 0
-    pairs = passive(state, active, EmblemFromPairs) is not None
-    if face not in [player.faction for player in state.players]:
-        unlisted = any(owners(state, EmblemFromPairs))
+    pairs = EmblemFromPairs in FACTIONS[own].effects
+    if face not in factions:
+        unlisted = any(EmblemFromPairs in FACTIONS[one or ""].effects for one in factions)
         return "dice-use-pair" if pairs else "dice-use-nobody-pair" if unlisted else "dice-use-nobody", 0
-    if len(state.players) < RULES.alliances_from_players.value:
+    if len(factions) < RULES.alliances_from_players.value:
         return "dice-use-pair" if pairs else "dice-use-no-alliance", 0
     return "dice-use-pair-or-ally" if pairs else "dice-use-ally", 0
 

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from dataclasses import fields
 from random import Random
 
 import pytest
+from msgspec.structs import fields
 
 import engine
 from engine.agents import act, make

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
@@ -96,10 +97,10 @@ def position(
     _place(state, troops or {})
     for seat, card in (cards or {}).items():
         state.players[seat].supply = _less(state.players[seat].supply, card)
-        state.players[seat].card = replace(card)
+        state.players[seat].card = copy(card)
     for seat, supply in (supplies or {}).items():
         state.players[seat].card = _less(state.players[seat].supply, supply)
-        state.players[seat].supply = replace(supply)
+        state.players[seat].supply = copy(supply)
     for where, what in (resources or {}).items():
         state.regions[where].resources.extend(what.split())
     _deal(state, hands or {})

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from engine.games.dice import data, effects
 from engine.games.dice.data import FACTIONS, GROUPS, NAMES, NEIGHBOURS, REGIONS, RULES, STORM_TRACK

@@ -16,7 +16,7 @@ from engine.games.dice.invariants import invariants
 from engine.games.dice.state import Options
 from tests.rules_coverage import rule
 
-SWITCHES = list(Options.__dataclass_fields__)
+SWITCHES = list(Options.__struct_fields__)
 
 
 def play(seats: int, seed: int, options: dict[str, bool] | None = None, *, defaults: bool = False) -> Any:
