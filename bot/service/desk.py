@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakValueDictionary
 
 from bot.service import posts
@@ -103,7 +103,14 @@ class Desk:
         return title
 
     async def match(self, work: UnitOfWork, match_id: int) -> Match:
-        """Return a match, whatever its state. Raises `Refused` if there is none."""
+        """Return a match, whatever its state. Raises `Refused` if there is none, or if it cannot be read."""
+        about = await self.known(work, match_id)
+        if about.damaged:
+            raise Refused(msg("core-record-damaged"))
+        return about
+
+    async def known(self, work: UnitOfWork, match_id: int) -> Match:
+        """Return a match, as far as it can be read. Raises `Refused` if there is none."""
         try:
             return await work.matches.get(match_id)
         except MatchNotFound:
@@ -132,7 +139,7 @@ class Desk:
         """Return a match that runs or is over; one whose record cannot be read is parked. Raises `Refused`."""
         try:
             async with self.store.read() as work:
-                about = await self.match(work, match_id)
+                about = await self.known(work, match_id)
                 check_started(about)
                 return await self.open(work, about)
         except RecordError as error:
@@ -147,6 +154,8 @@ class Desk:
 
         Raises the engine's `RecordError`, or `RulesError` if the rules fail on what is in it.
         """
+        if about.damaged:
+            raise RecordError(msg("core-record-damaged"))
         try:
             snapshot, version = await work.records.load(about.id)
         except MatchNotFound as error:  # it has started, so its record is lost
@@ -169,6 +178,13 @@ class Desk:
             raise
         except Exception as error:
             raise RulesError(type(error).__name__) from error
+
+    async def refuse_damaged(self, about: Match) -> NoReturn:
+        """Refuse everything about a match that cannot be read; one that runs is parked. Raises `Refused`."""
+        if about.started_at is not None:
+            async with self.lock(about.id):
+                await self.load(about.id)
+        raise Refused(msg("core-record-damaged"))
 
     # -- matches that are broken ---------------------------------------------------------------------
 

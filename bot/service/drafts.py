@@ -14,6 +14,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from bot.service.screens import DraftStep
+from bot.store.types import Damaged
 from engine.core.decisions import Amounts, Answer, Decision, Form, Item, Seat, counted
 from engine.core.errors import IllegalChoice
 from engine.core.messages import Msg, msg
@@ -67,6 +68,8 @@ class Draft:
 
     def resume(self, kept: Sequence[Any]) -> None:
         """Lay the answers of a stored draft. Raises `Misfit`: the table is of no more use then."""
+        if isinstance(kept, Damaged):
+            raise Misfit
         for ident, given in kept:
             decision = self.meant(ident)
             try:

@@ -272,7 +272,7 @@ class Lobbies:
         title = self.desk.title(about.title)
         if len(seats) < title.seats[0]:
             raise Refused(msg("service-too-few", min=title.seats[0], count=len(seats)))
-        table = Table.begin(title, len(seats), title.read_options(about.options), seed)
+        table = Table.begin(title, len(seats), _read_options(title, about), seed)
         offered = [one.id for one in _wishes(title, about, len(seats))]
         for one in seats:
             if one.wish in offered:
@@ -336,7 +336,7 @@ def _check_options(title: Title[Any], options: Mapping[str, Any]) -> None:
 
 
 def _choices(title: Title[Any], about: Match) -> tuple[Choice, ...]:
-    chosen = title.read_options(about.options)
+    chosen = _read_options(title, about)
     own = [
         Choice(name, getattr(chosen, name), _values(kind))
         for name, kind in get_type_hints(title.options).items()
@@ -351,4 +351,12 @@ def _values(kind: Any) -> tuple[Any, ...]:
 def _wishes(title: Title[Any], about: Match, players: int) -> list[Option]:
     """Return what may be wished for with this many players, or with the fewest that can play."""
     count = max(players, title.seats[0])
-    return list(title.wishes(count, title.read_options(about.options)))
+    return list(title.wishes(count, _read_options(title, about)))
+
+
+def _read_options(title: Title[Any], about: Match) -> Any:
+    """Return what was chosen. Raises `Refused` if the title has no such options."""
+    try:
+        return title.read_options(about.options)
+    except ValueError:
+        raise Refused(msg("core-record-damaged")) from None

@@ -12,10 +12,11 @@ from sqlalchemy import func, insert, select
 
 from bot.store.repository import Repository
 from bot.store.tables import choices, draws, events
-from bot.store.types import visible_to
+from bot.store.types import Damaged, visible_to
 from engine.core.chance import Draw
+from engine.core.errors import RecordError
 from engine.core.events import Event
-from engine.core.messages import Msg
+from engine.core.messages import Msg, msg
 from engine.core.trail import Entry
 
 
@@ -78,7 +79,7 @@ class Events(Repository):
         found = await self.connection.execute(
             select(events).where(events.c.match_id == match_id).order_by(events.c.id)
         )
-        return [_event(row) for row in found]
+        return _events(found)
 
     async def seen_by(
         self, match_id: int, seat: int | None, *, since: int = -1, skip: int = 0, limit: int = 50
@@ -91,7 +92,7 @@ class Events(Repository):
             events.c.match_id == match_id, events.c.revision > since, visible_to(events.c.audience, seat)
         )
         found = await self.connection.execute(query.order_by(events.c.id.desc()).offset(skip).limit(limit))
-        return [_event(row) for row in found][::-1]
+        return _events(found)[::-1]
 
     async def count_seen_by(self, match_id: int, seat: int | None) -> int:
         """Return how many events ``seat`` may know: for paging."""
@@ -123,10 +124,14 @@ class Draws(Repository):
             await self.connection.execute(insert(draws), rows)
 
     async def of_match(self, match_id: int) -> list[Draw]:
-        """Return everything that was drawn, in order."""
-        found = await self.connection.execute(
-            select(draws).where(draws.c.match_id == match_id).order_by(draws.c.id)
-        )
+        """Return everything that was drawn, in order. Raises `RecordError` if some of it is damaged."""
+        found = (
+            await self.connection.execute(
+                select(draws).where(draws.c.match_id == match_id).order_by(draws.c.id)
+            )
+        ).all()
+        if any(isinstance(row.result, Damaged) for row in found):
+            raise RecordError(msg("core-record-damaged"))
         return [
             Draw(
                 row.epoch,
@@ -141,5 +146,10 @@ class Draws(Repository):
         ]
 
 
-def _event(row: Any) -> Event:
-    return Event(row.revision, row.position, Msg.from_json(row.message), row.audience, row.kind, row.data)
+def _events(found: Iterable[Any]) -> list[Event]:
+    """Return rows as events, without those whose message is damaged: a log can do without a line."""
+    return [
+        Event(row.revision, row.position, Msg.from_json(row.message), row.audience, row.kind, row.data)
+        for row in found
+        if not isinstance(row.message, Damaged)
+    ]

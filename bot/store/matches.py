@@ -12,6 +12,7 @@ from sqlalchemy import and_, insert, or_, select, update
 from bot.store.errors import MatchNotFound, SecretSealed
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import matches, seats
+from bot.store.types import Damaged
 
 MatchState = Literal["lobby", "running", "over", "abandoned", "parked"]
 
@@ -47,6 +48,13 @@ class Match:
     started_at: datetime | None
     ended_at: datetime | None
     updated_at: datetime
+
+    @property
+    def damaged(self) -> bool:
+        """Whether a part of this cannot be read; an empty one stands for it, and must not be written back."""
+        return any(
+            isinstance(part, Damaged) for part in (self.options, self.lobby, self.nonces, self.outcome)
+        )
 
     @property
     def place_id(self) -> int:

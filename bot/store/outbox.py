@@ -20,7 +20,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, litera
 
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import outbox
-from bot.store.types import Moment
+from bot.store.types import Damaged, Moment
 
 MAX_FAILURES = 5
 """So often a message may fail by its own fault before it is parked."""
@@ -115,10 +115,16 @@ class Outbox(Repository):
     async def claim(self, limit: int = 10) -> list[Message]:
         """Take messages to be sent now: of each match and target the first that is open, if it is due.
 
-        They must be sent only after this transaction has been committed.
+        They must be sent only after this transaction has been committed. One that cannot be read is parked.
         """
         query = select(*columns(outbox, Message)).where(_is_head(), outbox.c.not_before <= self.now)
-        found = (await self.connection.execute(query.order_by(outbox.c.id).limit(limit))).mappings().all()
+        heads = (await self.connection.execute(query.order_by(outbox.c.id).limit(limit))).mappings().all()
+        found = [row for row in heads if not isinstance(row["payload"], Damaged)]
+        await self.connection.execute(
+            update(outbox)
+            .where(outbox.c.id.in_([row["id"] for row in heads if row not in found]))
+            .values(state="parked", error="damaged")
+        )
         await self.connection.execute(
             update(outbox)
             .where(outbox.c.id.in_([row["id"] for row in found]))

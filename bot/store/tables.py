@@ -44,7 +44,7 @@ guilds = Table(
     metadata,
     Column("guild_id", Snowflake, primary_key=True, autoincrement=False),
     Column("locale", String(16)),
-    Column("settings", Json, nullable=False),
+    Column("settings", Json(dict), nullable=False),
 )
 
 users = Table(
@@ -52,7 +52,7 @@ users = Table(
     metadata,
     Column("user_id", Snowflake, primary_key=True, autoincrement=False),
     Column("locale", String(16)),
-    Column("settings", Json, nullable=False),
+    Column("settings", Json(dict), nullable=False),
 )
 
 matches = Table(
@@ -64,18 +64,18 @@ matches = Table(
     Column("thread_id", Snowflake),
     Column("host_id", Snowflake, nullable=False),
     Column("title", String(32), nullable=False),
-    Column("options", Json, nullable=False),  # the title's own, as the engine takes them
-    Column("lobby", Json, nullable=False),  # the table's: seats wanted, hints, where it plays
+    Column("options", Json(dict), nullable=False),  # the title's own, as the engine takes them
+    Column("lobby", Json(dict), nullable=False),  # the table's: seats wanted, hints, where it plays
     Column("state", String(16), nullable=False),
     Column("commitment", String(128), nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("nonces", Json, nullable=False),  # one a join, in order: the players' part of the seed
+    Column("nonces", Json(list), nullable=False),  # one a join, in order: the players' part of the seed
     Column("record", LargeBinary),  # as it is now; every earlier one is in `checkpoints`
     Column("revision", Integer, nullable=False),  # the record's
     Column("version", Integer, nullable=False),  # how often it was saved; an order grows this alone
     Column("rules_version", Integer),
     Column("schema_version", Integer),
-    Column("outcome", Json),
+    Column("outcome", Json(dict)),
     Column("parked_reason", Text),
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
@@ -96,7 +96,7 @@ seats = Table(
     Column("user_id", Snowflake),
     Column("agent", String(32)),
     Column("wish", String(64)),
-    Column("preferences", Json, nullable=False),
+    Column("preferences", Json(dict), nullable=False),
     Column("waiting_since", Moment),
     CheckConstraint("user_id IS NULL OR agent IS NULL", name="one_player"),
     Index(None, "user_id"),
@@ -110,7 +110,7 @@ choices = Table(
     Column("revision", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer),
-    Column("data", Json),
+    Column("data", Json()),
     Column("source", String(16), nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "match_id", "revision"),
@@ -125,8 +125,8 @@ events = Table(
     Column("position", Integer, nullable=False),
     Column("audience", Audience),
     Column("kind", String(16), nullable=False),
-    Column("message", Json, nullable=False),
-    Column("data", Json, nullable=False),
+    Column("message", Json(dict), nullable=False),
+    Column("data", Json(dict), nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "match_id", "revision"),
 )
@@ -141,7 +141,7 @@ draws = Table(
     Column("cursor", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("size", Integer, nullable=False),
-    Column("result", Json, nullable=False),
+    Column("result", Json(list), nullable=False),
     Column("audience", Audience),
     Column("purpose", String(64), nullable=False),
     Index(None, "match_id", "revision"),
@@ -164,7 +164,7 @@ drafts = Table(
     _match(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("revision", Integer, nullable=False),  # of the match, when the draft was begun
-    Column("answers", Json, nullable=False),
+    Column("answers", Json(list), nullable=False),
     Column("updated_at", Moment, nullable=False),
 )
 
@@ -189,7 +189,7 @@ outbox = Table(
     Column("kind", String(16), nullable=False),
     Column("target", String(64), nullable=False),
     Column("lane", String(96), nullable=False),  # rows of one lane are delivered in order
-    Column("payload", Json, nullable=False),
+    Column("payload", Json(dict), nullable=False),
     Column("nonce", String(25), unique=True),
     Column("coalesce_key", String(64)),
     Column("state", String(8), nullable=False),
@@ -222,7 +222,7 @@ reminders = Table(
     Column("key", String(64), primary_key=True),
     _match(),
     Column("user_id", Snowflake, nullable=False),
-    Column("payload", Json, nullable=False),
+    Column("payload", Json(dict), nullable=False),
     Column("due_at", Moment, nullable=False),
     Index(None, "due_at"),
     Index(None, "match_id"),
@@ -237,7 +237,7 @@ audit = Table(
     Column("actor_id", Snowflake, nullable=False),
     Column("action", String(32), nullable=False),
     Column("reason", Text, nullable=False),
-    Column("details", Json, nullable=False),
+    Column("details", Json(dict), nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "match_id"),
     Index(None, "guild_id", "at"),

@@ -2,22 +2,71 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, ColumnElement, Dialect, Integer, or_, type_coerce
 from sqlalchemy.types import TypeDecorator
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+log = logging.getLogger(__name__)
 
-Json = JSON(none_as_null=True)
-"""Plain JSON; Python's ``None`` is SQL's ``NULL``."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 Key = BigInteger().with_variant(Integer, "sqlite")
 """A row number given by the database (SQLite numbers only ``INTEGER`` keys)."""
 
 Snowflake = BigInteger
 """An id that Discord gave."""
+
+
+class Damaged:
+    """Marks the empty object or list that stands for a stored one which cannot be read."""
+
+
+class DamagedObject(Damaged, dict[str, Any]):
+    """Stands for an object."""
+
+
+class DamagedList(Damaged, list[Any]):
+    """Stands for a list."""
+
+
+class Json(TypeDecorator[Any]):
+    """JSON of one ``shape``, ``dict`` or ``list`` (``object``: any); Python's ``None`` is SQL's ``NULL``.
+
+    What is not JSON, or of another shape, is read as `Damaged` (of any shape: as ``None``): an error here would
+    spoil every query that comes upon the row, and so everybody's matches for the sake of one.
+    """
+
+    impl = JSON
+    cache_ok = True
+
+    def __init__(self, shape: type = object) -> None:
+        super().__init__(none_as_null=True)
+        self.shape = shape
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
+        """Return what reads a stored value."""
+        decode = super().result_processor(dialect, coltype)
+
+        def read(value: Any) -> Any:
+            if value is None:
+                return None
+            try:
+                found = value if decode is None else decode(value)
+            except (ValueError, TypeError, RecursionError):
+                return self._damaged()
+            return found if isinstance(found, self.shape) else self._damaged()
+
+        return read
+
+    def _damaged(self) -> Damaged | None:
+        log.error("What is stored somewhere as JSON cannot be read")
+        stand_ins: dict[type, type[Damaged]] = {dict: DamagedObject, list: DamagedList}
+        stand_in = stand_ins.get(self.shape)
+        return None if stand_in is None else stand_in()
 
 
 class Moment(TypeDecorator[datetime]):

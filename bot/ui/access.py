@@ -10,11 +10,15 @@ from engine.core.messages import msg
 async def admit(call: Call, match_id: int) -> None:
     """Let somebody at a match, and note whether they are on its server, whose moderators have a say in it.
 
-    Raises `Refused`, as if the match did not exist, for one of another server in which they have no seat.
+    Raises `Refused`, as if the match did not exist, for one of another server in which they have no seat; for
+    the others if it cannot be read.
     """
+    desk = call.app.service.desk
     async with call.app.store.read() as work:
-        about = await call.app.service.desk.match(work, match_id)
+        about = await desk.known(work, match_id)
         call.at_home = about.guild_id == call.interaction.guild_id
-        if call.at_home or call.user in [one.user_id for one in await work.seats.of_match(match_id)]:
-            return
-    raise Refused(msg("service-no-such-match", match=str(match_id)))
+        seated = call.user in [one.user_id for one in await work.seats.of_match(match_id)]
+    if not call.at_home and not seated:
+        raise Refused(msg("service-no-such-match", match=str(match_id)))
+    if about.damaged:
+        await desk.refuse_damaged(about)

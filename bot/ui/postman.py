@@ -98,7 +98,7 @@ class Postman:
         if owed.match_id is None or owed.target != PLACE:
             return
         about = await work.matches.get(owed.match_id, lock=True)
-        if about.lobby.get(LOST) == about.place_id:
+        if about.damaged or about.lobby.get(LOST) == about.place_id:
             return
         await work.matches.change(about.id, lobby={**about.lobby, LOST: about.place_id})
         kind = "gone" if meaning is Meaning.CHANNEL_GONE else "shut-out"

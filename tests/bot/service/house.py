@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import text, update
 
 from bot.service.mentat import Mentat
 from bot.service.screens import Lobby, Screen
@@ -135,6 +135,13 @@ class House:
             await work.records.connection.execute(
                 update(matches).where(matches.c.id == match_id).values(record=record)
             )
+
+    async def garble(self, match_id: int, column: str, table: str = "matches") -> None:
+        """Overwrite a column of a match with what is no JSON."""
+        key = "id" if table == "matches" else "match_id"
+        statement = text(f"UPDATE {table} SET {column} = '{{' WHERE {key} = :match")  # noqa: S608 - our names
+        async with self.store.write() as work:
+            await work.records.connection.execute(statement, {"match": match_id})
 
 
 Choose = Callable[[Decision], object]

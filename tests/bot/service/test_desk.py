@@ -16,7 +16,7 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, Step, step
 from engine.core.table import Table
 from engine.core.title import DECLINE, Title
-from tests.bot.service.house import ANN, BOB, TOY, House
+from tests.bot.service.house import ANN, BOB, CAT, TOY, House
 
 
 async def stored(house: House, match_id: int) -> bytes:
@@ -73,6 +73,44 @@ async def test_a_damaged_record_parks_its_match_with_one_notice_and_harms_no_oth
         await house.mentat.history.panel(match_id)
     assert (await house.mentat.play.open(other, ANN)).state == "wait"
     assert (await house.move(other, BOB, [DECLINE])).state == "wait"
+
+
+@pytest.mark.parametrize("column", ["options", "lobby", "nonces"])
+async def test_a_damaged_row_stops_its_own_match_alone_also_at_a_start(house: House, column: str) -> None:
+    match_id, other, lobby = await house.match(BOB), await house.match(BOB), await house.lobby(BOB)
+    await house.garble(match_id, column)
+    await house.garble(lobby, column)
+    await house.deliver()
+    await house.restart()
+    for user in (ANN, BOB):
+        with pytest.raises(Refused, match="service-parked"):
+            await house.mentat.play.open(match_id, user)
+    with pytest.raises(Refused, match="core-record-damaged"):
+        await house.mentat.lobbies.join(lobby, CAT, "n")
+    assert [one.payload["kind"] for one in await house.deliver()] == ["parked"]
+    await house.restart()
+    assert await house.deliver() == []  # the moderators know already
+    assert (await house.about(match_id)).state == "parked"
+    found = await house.mentat.lobbies.find(user_id=BOB)
+    assert [(one.id, one.damaged) for one in found] == [(lobby, True), (other, False), (match_id, True)]
+    assert (await house.move(other, BOB, [DECLINE])).state == "wait"
+
+
+async def test_a_damaged_draft_is_dropped_with_a_word(house: House) -> None:
+    match_id = await house.match(BOB)
+    await house.press(await house.mentat.play.open(match_id, BOB), DECLINE)
+    await house.garble(match_id, "answers", "drafts")
+    screen = await house.mentat.play.open(match_id, BOB)
+    assert (screen.notice and screen.notice.key, screen.draft) == ("service-draft-dropped", ())
+
+
+async def test_options_that_its_title_does_not_know_stop_a_lobby_with_a_word(house: House) -> None:
+    lobby = await house.lobby(BOB)
+    async with house.store.write() as work:
+        await work.matches.change(lobby, options={"nonsense": 1})
+    for refused in (house.mentat.lobbies.show(lobby), house.mentat.lobbies.start(lobby, ANN)):
+        with pytest.raises(Refused, match="core-record-damaged"):
+            await refused
 
 
 async def test_a_newer_record_is_parked_with_its_own_reason_and_goes_on_after_an_update(house: House) -> None:

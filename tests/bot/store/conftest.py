@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Table, text
 
 from bot.store import Store
 
@@ -63,3 +64,10 @@ async def new_match(store: Store, *, guild_id: int = 1, channel_id: int = 2, hos
             commitment="c0ffee",
             secret=b"server's own",
         )
+
+
+async def damage(store: Store, table: Table, column: str, value: str = '{"broken') -> None:
+    """Overwrite a column of every row with what no type of ours would write."""
+    async with store.write() as work:
+        statement = text(f"UPDATE {table.name} SET {column} = :value")  # noqa: S608 - names of our own tables
+        await work.matches.connection.execute(statement, {"value": value})

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import pytest
+
 from bot.store import Store
+from bot.store.tables import draws, events
 from engine.core.chance import Draw
+from engine.core.errors import RecordError
 from engine.core.events import Event
 from engine.core.messages import Ref, msg
 from engine.core.trail import Entry
-from tests.bot.store.conftest import new_match
+from tests.bot.store.conftest import damage, new_match
 
 
 def event(revision: int, index: int = 0, audience: tuple[int, ...] | None = None) -> Event:
@@ -89,3 +93,23 @@ async def test_draws_are_read_back_as_they_were_in_order(store: Store, match_id:
         await work.draws.append(match_id, 3, [])
     async with store.read() as work:
         assert await work.draws.of_match(match_id) == drawn
+
+
+async def test_a_damaged_event_costs_the_log_one_line(store: Store, match_id: int) -> None:
+    async with store.write() as work:
+        await work.events.append(match_id, [event(1)])
+    await damage(store, events, "message")
+    async with store.write() as work:
+        await work.events.append(match_id, [event(2)])
+    async with store.read() as work:
+        assert await work.events.all_of(match_id) == [event(2)]
+        assert await work.events.seen_by(match_id, None) == [event(2)]
+
+
+async def test_damaged_draws_are_no_draws_to_be_checked(store: Store, match_id: int) -> None:
+    async with store.write() as work:
+        await work.draws.append(match_id, 1, [Draw(0, 0, "roll", 6, (3,), None, "dice")])
+    await damage(store, draws, "result")
+    async with store.read() as work:
+        with pytest.raises(RecordError):
+            await work.draws.of_match(match_id)

@@ -6,7 +6,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import MatchNotFound, SecretSealed, Store
 from bot.store.matches import MatchState
 from bot.store.records import Snapshot
-from tests.bot.store.conftest import START, Clock, new_match
+from bot.store.tables import matches
+from tests.bot.store.conftest import START, Clock, damage, new_match
 
 
 async def test_a_new_match_is_a_lobby_with_what_it_was_made_with(store: Store, match_id: int) -> None:
@@ -109,3 +110,15 @@ async def test_matches_are_found_by_state_server_person_and_place(store: Store) 
         assert await ids(place_id=10) == [here]
         found = await find(place_id=11)
         assert [match.place_id for match in found] == [11]
+
+
+@pytest.mark.parametrize("column", ["options", "lobby", "nonces", "outcome"])
+async def test_a_damaged_match_is_found_with_the_others_and_says_so(store: Store, column: str) -> None:
+    broken = await new_match(store)
+    await damage(store, matches, column)
+    whole = await new_match(store)
+    async with store.read() as work:
+        found = await work.matches.find("lobby", guild_id=1)
+        assert await work.matches.get(broken) == found[1]
+    assert [(one.id, one.damaged) for one in found] == [(whole, False), (broken, True)]
+    assert not getattr(found[1], column)

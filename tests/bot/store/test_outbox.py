@@ -9,7 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import Store
 from bot.store.outbox import LONGEST_DELAY, MAX_FAILURES, Message, nonce_of
-from tests.bot.store.conftest import START, Clock, new_match
+from bot.store.tables import outbox
+from tests.bot.store.conftest import START, Clock, damage, new_match
 
 
 async def put(store: Store, match_id: int | None, text: str, target: str = "thread", **more: Any) -> None:
@@ -277,3 +278,13 @@ async def test_delivered_messages_are_forgotten_in_time_and_owed_ones_never(
         assert await work.outbox.counts() == {"sent": 1, "pending": 1}
         await work.outbox.prune(clock.now)
         assert await work.outbox.counts() == {"pending": 1}
+
+
+async def test_a_damaged_message_is_parked_and_holds_up_nobody(store: Store, match_id: int) -> None:
+    await put(store, match_id, "broken")
+    await damage(store, outbox, "payload")
+    await put(store, match_id, "after it")
+    await put(store, None, "elsewhere")
+    assert await drain(store) == ["elsewhere", "after it"]
+    async with store.read() as work:
+        assert [(one.error, one.payload) for one in await work.outbox.parked()] == [("damaged", {})]

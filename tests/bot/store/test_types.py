@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
 from sqlalchemy.dialects import sqlite
 
-from bot.store.types import Audience, Moment
+from bot.store.types import Audience, Damaged, Json, Moment
 
 DIALECT = sqlite.dialect()
 
@@ -37,3 +38,37 @@ def test_an_audience_is_read_back_as_it_was(seats: tuple[int, ...] | None) -> No
 
 def test_nobody_is_not_everybody() -> None:
     assert Audience().process_bind_param((), DIALECT) is not None
+
+
+def _read(shape: type, stored: object) -> Any:
+    read = Json(shape).result_processor(DIALECT, None)
+    assert read is not None
+    return read(stored)
+
+
+@pytest.mark.parametrize("stored", ['{"a": ', "", "[1]", "null", b"\xff", 7, "[" * 100_000])
+def test_an_object_that_cannot_be_read_is_an_empty_one_that_says_so(stored: object) -> None:
+    found = _read(dict, stored)
+    assert found == {}
+    assert isinstance(found, Damaged)
+
+
+def test_a_list_that_cannot_be_read_is_an_empty_one_that_says_so() -> None:
+    found = _read(list, "{}")
+    assert found == []
+    assert isinstance(found, Damaged)
+
+
+@pytest.mark.parametrize(
+    ("shape", "stored", "found"),
+    [
+        (dict, '{"a": 1}', {"a": 1}),
+        (list, "[]", []),
+        (object, "[1]", [1]),
+        (dict, None, None),
+        (object, "{", None),
+    ],
+)
+def test_json_of_the_right_shape_is_read_as_it_is(shape: type, stored: object, found: object) -> None:
+    assert _read(shape, stored) == found
+    assert not isinstance(_read(shape, stored), Damaged)

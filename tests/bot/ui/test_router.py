@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.render import describe
 from bot.ui import limits, play
@@ -122,6 +123,25 @@ async def test_ids_that_say_nothing_to_this_release_get_the_present(here: World,
 async def test_a_match_that_does_not_exist_is_named(here: World) -> None:
     assert "no match 99" in await _sent(here, "ana", Press(99, Verb.PLAY))
     assert "no match 99" in await _sent(here, "ana", "9:99:what")
+
+
+async def test_a_damaged_match_says_so_to_its_own_people_and_the_others_go_on(here: World) -> None:
+    broken = here.last()
+    await here["ana"].slash(here.channel, "match new")
+    store = here.env.bot.app.store  # type: ignore[attr-defined]
+    async with store.write() as work:
+        await work.matches.connection.execute(text("UPDATE matches SET options = '{' WHERE id = 1"))
+    for label in ("Play", "My hand", "Log", "More"):
+        result = await here["ana"].click(broken, label=label)
+        assert result.response is not None
+        assert "run into trouble and was set aside" in texts(result.response)
+    assert [one for one in here.messages() if "set aside" in str(one.components) and not one.is_ephemeral]
+    listed = await here["bo"].slash(here.channel, "match list")
+    assert listed.response is not None
+    assert "Match 1: " in texts(listed.response)
+    joined = await here["bo"].slash(here.channel, "match join", match=2)
+    assert joined.response is not None
+    assert "You are 2 now" in texts(joined.response)
 
 
 async def test_an_old_panel_still_opens_the_present(here: World) -> None:
