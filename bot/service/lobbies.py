@@ -13,7 +13,7 @@ from bot.service.committing import commit
 from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.play import Play
-from bot.service.screens import Choice, Lobby
+from bot.service.screens import Choice, Lobby, stand
 from bot.service.trust import mark_rules
 from bot.store.matches import ENDED, Match, MatchState
 from bot.store.seats import Seat
@@ -284,10 +284,18 @@ class Lobbies:
         async with self.desk.store.read() as work:
             return _check_end(await self.desk.match(work, match_id), user_id, moderator=moderator)
 
-    async def abandon(self, match_id: int, user_id: int, *, moderator: bool = False) -> Match:
-        """Close a lobby, or end a match without a winner."""
+    async def abandon(
+        self, match_id: int, user_id: int, *, asked: str | None = None, moderator: bool = False
+    ) -> Match:
+        """Close a lobby, or end a match without a winner.
+
+        ``asked``: the `Lobby.stand` that was shown to whoever agrees; nothing is done if it is another one now.
+        """
         async with self.desk.lock(match_id), self.desk.store.write() as work:
             about = _check_end(await self.desk.match(work, match_id), user_id, moderator=moderator)
+            players = players_of(await work.seats.of_match(match_id))
+            if asked not in (None, stand(about, players)):
+                raise Refused(msg("service-moved-on"))
             await work.matches.change(match_id, state="abandoned", ended_at=work.now)
             await work.drafts.drop(match_id)
             await work.seats.wait_for(match_id, ())

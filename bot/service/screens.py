@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -127,9 +128,21 @@ class Lobby:
         return self.about.id
 
     @property
+    def stand(self) -> str:
+        """What tells this standing of the match from any other."""
+        return stand(self.about, self.players)
+
+    @property
     def can_start(self) -> bool:
         """Whether there are enough players."""
         return self.about.state == "lobby" and len(self.players) in self.seats
+
+
+def stand(about: Match, players: Sequence[Player]) -> str:
+    """Return what tells one standing of a match from any other: how far it is, and with whom."""
+    who = [(one.user_id, one.agent) for one in players]
+    text = f"{about.started_at is not None}/{about.revision}/{who}"
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
 
 @dataclass(slots=True, frozen=True)

@@ -7,6 +7,7 @@ import pytest
 from bot.service.errors import Refused
 from engine.core.chance import commitment, seed_from
 from engine.core.messages import msg
+from engine.core.title import DECLINE
 from tests.bot.service.house import ANN, BOB, CAT, CHANNEL, DAN, GUILD, STRANGER, House, users
 
 
@@ -232,6 +233,22 @@ async def test_an_abandoned_match_is_played_no_further(house: House) -> None:
     lobby = await house.lobby()
     assert (await house.mentat.lobbies.abandon(lobby, ANN)).state == "abandoned"
     assert await refusal(house, house.mentat.play.open(lobby, ANN)) == "service-abandoned"
+
+
+async def test_an_end_agreed_to_before_things_moved_on_ends_nothing(house: House) -> None:
+    lobbies = house.mentat.lobbies
+    match_id = await house.lobby(BOB)
+    asked = [(await lobbies.show(match_id)).stand]
+    await lobbies.join(match_id, CAT, "n")
+    asked.append((await lobbies.show(match_id)).stand)
+    await lobbies.start(match_id, ANN)
+    asked.append((await lobbies.show(match_id)).stand)
+    await house.move(match_id, BOB, [DECLINE])
+    assert len({*asked, (await lobbies.show(match_id)).stand}) == 4
+    for stand in (*asked, ""):
+        assert await refusal(house, lobbies.abandon(match_id, ANN, asked=stand)) == "service-moved-on"
+    now = (await lobbies.show(match_id)).stand
+    assert (await lobbies.abandon(match_id, ANN, asked=now)).state == "abandoned"
 
 
 async def test_a_rematch_has_the_same_people_and_options_and_there_is_only_one(house: House) -> None:

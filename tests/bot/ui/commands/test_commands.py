@@ -61,6 +61,22 @@ async def test_only_the_host_or_a_moderator_ends_a_match(here: World) -> None:
     assert "has ended" in await _said(here, "ana", "match abandon", match=1)
 
 
+async def test_an_end_that_was_agreed_to_before_things_moved_on_is_asked_for_again(here: World) -> None:
+    await here["ana"].slash(here.channel, "match new")
+    for name in ("bo", "cy"):
+        await here[name].slash(here.channel, "match join", match=1)
+    asked = (await here["ana"].slash(here.channel, "match abandon")).response
+    assert asked is not None
+    assert "The lobby of match 1" in texts(asked)
+    await here["ana"].slash(here.channel, "match start", match=1)
+    await here["ana"].click(asked, label="End match 1")
+    assert "> Things have moved on" in texts(asked)
+    assert "without a winner" in texts(asked)
+    assert "0 moves" in await _said(here, "ana", "match list")
+    await here["ana"].click(asked, label="End match 1")
+    assert "has ended without a winner" in texts(asked)
+
+
 async def test_of_several_matches_in_a_channel_the_one_to_end_has_to_be_named(here: World) -> None:
     await begin(here, "ana", "bo", "cy")
     await here["ana"].slash(here.channel, "match new", title="dice")
