@@ -20,10 +20,12 @@ from bot.store.store import Store
 from bot.store.unit_of_work import UnitOfWork
 from engine.core import loading
 from engine.core.errors import RecordError, RulesError
-from engine.core.messages import msg
+from engine.core.messages import Msg, msg
 from engine.core.table import Table
 from engine.core.title import Title
 
+LAPSED = "lapsed"
+"""Where a seat's preferences say what its player wished for, while it was possible."""
 TRIES = 3
 """So often the rules may fail in a match before it is parked."""
 
@@ -76,7 +78,12 @@ class Game:
 
 def players_of(seats: list[Seat]) -> tuple[Player, ...]:
     """Return who sits where, without since when the table waits for them."""
-    return tuple(Player(one.seat, one.user_id, one.agent, one.wish) for one in seats)
+    return tuple(Player(one.seat, one.user_id, one.agent, one.wish, _lapsed(one)) for one in seats)
+
+
+def _lapsed(seat: Seat) -> Msg | None:
+    kept = seat.preferences.get(LAPSED)
+    return None if kept is None else Msg.from_json(kept)
 
 
 class Desk:

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_type_hints
 
 from bot.service import posts, programs
 from bot.service.committing import commit
-from bot.service.desk import Desk, Game, players_of
+from bot.service.desk import LAPSED, Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.play import Play
 from bot.service.screens import Choice, Lobby, stand
@@ -165,12 +165,17 @@ class Lobbies:
 
     @asynccontextmanager
     async def _room(self, match_id: int) -> AsyncIterator[Room]:
-        """Hold a lobby and change it; its message is redrawn. Raises `Refused` once it has started."""
+        """Hold a lobby and change it; its message is redrawn, and wishes that have become impossible are dropped.
+
+        Raises `Refused` once it has started.
+        """
         async with self.desk.lock(match_id), self.desk.store.write() as work:
             about = await self.desk.match(work, match_id)
             _check_open(about)
             seats = await work.seats.of_match(match_id)
-            yield Room(work, about, seats, self.desk.title(about.title))
+            room = Room(work, about, seats, self.desk.title(about.title))
+            yield room
+            await _drop_wishes(room)
             await posts.lobby_changed(work, match_id)
 
     async def join(self, match_id: int, user_id: int, nonce: str) -> Lobby:
@@ -206,7 +211,8 @@ class Lobbies:
             offered = _wishes(room.title, room.about, len(room.seats))
             if wish is not None and wish not in [one.id for one in offered]:
                 raise Refused(msg("service-wish-unavailable", count=len(room.seats)))
-            await room.work.seats.change(match_id, seat, wish=wish)
+            kept = {key: one for key, one in room.seats[seat].preferences.items() if key != LAPSED}
+            await room.work.seats.change(match_id, seat, wish=wish, preferences=kept)
         return await self.show(match_id)
 
     async def add_agent(self, match_id: int, user_id: int, kind: str, *, moderator: bool = False) -> Lobby:
@@ -360,6 +366,22 @@ def _wishes(title: Title[Any], about: Match, players: int) -> list[Option]:
     """Return what may be wished for with this many players, or with the fewest that can play."""
     count = max(players, title.seats[0])
     return list(title.wishes(count, _read_options(title, about)))
+
+
+async def _drop_wishes(room: Room) -> None:
+    """Drop the wishes that were possible before a lobby changed and are so no longer; their people are told."""
+    work, match_id = room.work, room.about.id
+    before = {one.id: one.label for one in _wishes(room.title, room.about, len(room.seats))}
+    about, seats = await work.matches.get(match_id), await work.seats.of_match(match_id)
+    offered = {one.id for one in _wishes(room.title, about, len(seats))}
+    for one in seats:
+        if one.wish is None or one.wish in offered or one.wish not in before:
+            continue
+        wished = before[one.wish].to_json()
+        kept = {**one.preferences, LAPSED: wished}
+        await work.seats.change(match_id, one.seat, wish=None, preferences=kept)
+        if one.user_id is not None:
+            await posts.wish_dropped(work, match_id, one.user_id, wished)
 
 
 def _read_options(title: Title[Any], about: Match) -> Any:

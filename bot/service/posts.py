@@ -14,6 +14,7 @@ edit      place         panel       redraw the panel
 dm        user/<id>     turn        a private ping: a sealed answer of theirs is asked
 dm        user/<id>     events      what their ``seat`` alone may know, of revisions ``since`` < r <= ``until``;
                                     silent, it pings nobody
+dm        user/<id>     wish        what they wished to play as (``wish``, a message) has become impossible
 post      mods          parked      the match was parked; ``reason`` is a message key
 ========  ============  ==========  ====================================================================
 
@@ -23,6 +24,7 @@ post      mods          parked      the match was parked; ``reason`` is a messag
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from bot.store.unit_of_work import UnitOfWork
 
@@ -76,6 +78,12 @@ async def private_events(
     payload = {"kind": "events", "seat": seat, "since": since, "until": until}
     slot = f"events-{seat}"
     await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=until, slot=slot)
+
+
+async def wish_dropped(work: UnitOfWork, match_id: int, user_id: int, wish: dict[str, Any]) -> None:
+    """Owe a person the word that what they wished for has become impossible."""
+    payload = {"kind": "wish", "wish": wish}
+    await work.outbox.put("dm", user(user_id), payload, match_id=match_id)
 
 
 async def parked(work: UnitOfWork, match_id: int, reason: str) -> None:

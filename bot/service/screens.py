@@ -26,6 +26,8 @@ class Player:
     agent: str | None
     wish: str | None = None
     """What the player asked to play as (the id of a `Lobby.wishes` option)."""
+    lapsed: Msg | None = None
+    """What the player had asked for, where it has become impossible since and nothing else was asked for."""
 
 
 class DraftStep(NamedTuple):

@@ -108,6 +108,18 @@ class Letters:
             text = spoken.say("ui-dm-shut-out", match=str(match_id), place=place, which=needed)
         return Letter(Message((ui.text(text),)))
 
+    async def wish(self, owed: Owed, match_id: int, user_id: int) -> Letter:
+        """Return the word that what a person wished to play as has become impossible."""
+        shown = await self._app.service.lobbies.show(match_id)
+        voice_ = self._app.guide(await self._private_locale(user_id), shown.about.title, shown.players).voice
+        text = voice_.say(
+            "ui-dm-wish",
+            match=str(match_id),
+            wish=Msg.from_json(owed.payload["wish"]),
+            place=panel.channel(shown.about.channel_id),
+        )
+        return Letter(Message((ui.text(text),)))
+
     async def parked(self, owed: Owed, match_id: int) -> Letter:
         """Return the notice that a match was put aside."""
         async with self._app.store.read() as work:

@@ -53,6 +53,8 @@ def _lines(lobby: Lobby, guide: Guide) -> list[str]:
 
 def _player(player: Player, lobby: Lobby, guide: Guide) -> str:
     who = Ref("player", str(player.seat))
+    if player.lapsed is not None:
+        return guide.voice.say("ui-lobby-player-lapsed", number=player.seat + 1, who=who, wish=player.lapsed)
     wish = next((one.label for one in lobby.wishes if one.id == player.wish), None)
     if wish is None:
         return guide.voice.say("ui-lobby-player", number=player.seat + 1, who=who)

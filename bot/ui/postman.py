@@ -197,12 +197,18 @@ class Postman:
 
     async def _private(self, owed: Owed, match_id: int) -> Delivered:
         user_id = int(owed.target.removeprefix(USER))
-        if owed.payload["kind"] in ("gone", "shut-out"):
-            letter = await self._letters.lost(owed, match_id, user_id)
-        else:
-            letter = await self._letters.private(owed, match_id, user_id)
+        letter = await self._letter_to(user_id, owed, match_id)
         channel = await self._bot.create_dm(discord.Object(user_id))
         return Delivered(await self._post(owed, self._channel(channel.id), letter), _nothing)
+
+    async def _letter_to(self, user_id: int, owed: Owed, match_id: int) -> Letter:
+        match owed.payload["kind"]:
+            case "gone" | "shut-out":
+                return await self._letters.lost(owed, match_id, user_id)
+            case "wish":
+                return await self._letters.wish(owed, match_id, user_id)
+            case _:
+                return await self._letters.private(owed, match_id, user_id)
 
     # -- threads -------------------------------------------------------------------------------------
 

@@ -91,6 +91,7 @@ ui-lobby-closed = This lobby was closed.
 ui-lobby-begun = The match has begun: { $place }
 ui-lobby-player = { $number }. { $who }
 ui-lobby-player-wish = { $number }. { $who }, who would like { $wish }
+ui-lobby-player-lapsed = { $number }. { $who } (wished for { $wish }, which is not possible any more)
 ui-lobby-promise = Promise about the dice, to be checked at the end: `{ $hash }`
 ui-join = Join
 ui-leave = Leave
@@ -186,6 +187,7 @@ ui-dm-shut-out =
     I may not write in { $place } any more, so match { $match } cannot be seen there. What I need:
     { $which }
     `/doctor` says what is missing, and `/match repair` posts the board anew.
+ui-dm-wish = You wished to play { $wish } in match { $match }. With the players and options that it has now, nobody can play that, so the wish was dropped. You can choose anew in the lobby: { $place }
 ui-dm-gone =
     The place where match { $match }, { $title }, was played has been deleted. Nothing of the match is lost, and its players can play on.
     `/match repair match:{ $match }`, given in a channel of its server, posts the board anew.

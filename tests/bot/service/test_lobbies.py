@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.service.errors import Refused
 from engine.core.chance import commitment, seed_from
+from engine.core.decisions import Option
 from engine.core.messages import msg
 from engine.core.title import DECLINE
-from tests.bot.service.house import ANN, BOB, CAT, CHANNEL, DAN, GUILD, STRANGER, House, users
+from tests.bot.service.house import ANN, BOB, CAT, CHANNEL, DAN, GUILD, STRANGER, TOY, House, users, wishes
 
 
 async def refusal(house: House, awaitable: object) -> str:
@@ -196,12 +199,45 @@ async def test_a_wish_that_is_not_available_with_so_few_players_is_refused(house
     assert lobby.players[1].wish == "right"
 
 
-async def test_a_wish_that_has_become_unavailable_falls_away(house: House) -> None:
+async def test_a_wish_that_becomes_impossible_is_dropped_before_all_eyes_and_its_player_is_told(
+    house: House,
+) -> None:
+    lobbies = house.mentat.lobbies
     match_id = await house.lobby(BOB, CAT)
-    await house.mentat.lobbies.wish(match_id, BOB, "right")
-    await house.mentat.lobbies.leave(match_id, CAT)
-    await house.mentat.lobbies.start(match_id, ANN)
-    assert (await house.table(match_id)).orders == {}
+    await lobbies.wish(match_id, BOB, "right")
+    await lobbies.wish(match_id, ANN, "left")
+    await house.deliver()
+    lobby = await lobbies.leave(match_id, CAT)
+    assert [(one.wish, one.lapsed) for one in lobby.players] == [("left", None), (None, msg("toy-right"))]
+    (told,) = [one for one in await house.deliver() if one.kind == "dm"]
+    assert (told.target, told.payload["kind"]) == (f"user/{BOB}", "wish")
+    lobby = await lobbies.join(match_id, CAT, "n")
+    assert [one.lapsed for one in lobby.players] == [None, msg("toy-right"), None]
+    lobby = await lobbies.wish(match_id, BOB, "right")
+    assert [(one.wish, one.lapsed) for one in lobby.players] == [
+        ("left", None),
+        ("right", None),
+        (None, None),
+    ]
+
+
+@pytest.mark.parametrize("how", ["a program leaves", "an option changes"])
+async def test_wishes_are_looked_at_whatever_changes_a_lobby(house: House, how: str) -> None:
+    lobbies = house.mentat.lobbies
+    house.mentat.desk.titles = {"toy": replace(TOY, wishes=few_when_short)}
+    match_id = await house.lobby(BOB)
+    await lobbies.add_agent(match_id, ANN, "random")
+    await lobbies.wish(match_id, BOB, "right")
+    if how == "a program leaves":
+        lobby = await lobbies.remove_agent(match_id, ANN)
+    else:
+        lobby = await lobbies.set_option(match_id, ANN, "rounds", 1)
+    assert (lobby.players[1].wish, lobby.players[1].lapsed) == (None, msg("toy-right"))
+
+
+def few_when_short(seats: int, options: Any) -> list[Option]:
+    """Only a match of several rounds has room for the right silo."""
+    return wishes(seats if options.rounds > 1 else 2, options)
 
 
 async def test_a_match_in_a_thread_owes_the_thread_before_its_first_panel(house: House) -> None:

@@ -69,6 +69,25 @@ async def test_people_come_go_and_wish(here: World) -> None:
     assert not parts(lobby, limits.BUTTON)
 
 
+async def test_a_wish_that_becomes_impossible_is_told_in_the_lobby_and_to_its_player(here: World) -> None:
+    await _opened(here)
+    lobby = here.last()
+    for name in ("bo", "cy", "dee"):
+        await here[name].click(lobby, label="Join")
+    await here["ana"].click(lobby, label="Add a beginner program")
+    await here["bo"].select(lobby, ["bene_gesserit"])  # takes five at the table
+    assert "would like" in texts(lobby)
+    await here["dee"].click(lobby, label="Leave")
+    assert f"{here['bo'].mention} (wished for " in texts(lobby)
+    assert "not possible any more" in texts(lobby)
+    await here.env.settle()
+    (told,) = here.messages(here.env.backend.dm_channels[here["bo"].id])
+    assert "nobody can play that" in str(told.components)
+    assert f"<#{here.channel.id}>" in str(told.components)
+    await here["bo"].select(lobby, ["anything"])
+    assert "not possible any more" not in texts(lobby)
+
+
 async def test_programs_can_be_sent_away_again(here: World) -> None:
     await _opened(here)
     lobby = here.last()
