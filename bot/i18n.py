@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from functools import cache, reduce
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
@@ -35,6 +35,8 @@ _MENTION = re.compile(r"@(?=\w|[!&])")
 _BLANK = re.compile(r"\s+")
 # Controls, and marks that turn the direction of the text after them.
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+# Where a text is put in: private characters, which no text of ours has.
+_PLACE = re.compile("\ue000([0-9]+)\ue001")
 _ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -116,12 +118,17 @@ class Catalogue:
                 case _:
                     return shown(arg)
 
-        args = {
-            name: arg if isinstance(arg, int) else _Inserted(_raw(arg), words(arg))
-            for name, arg in message.args.items()
-        }
-        text, errors = bundle.format_pattern(pattern, args)
-        return self._fault(message.key, str(text)) if errors else str(text)
+        inserted: list[str] = []
+        args: dict[str, Any] = {}
+        for name, arg in message.args.items():
+            if isinstance(arg, int):
+                args[name] = arg
+            else:
+                args[name] = _Inserted(_raw(arg), len(inserted))
+                inserted.append(words(arg))
+        pattern_text, errors = bundle.format_pattern(pattern, args)
+        text = _PLACE.sub(lambda place: inserted[int(place[1])], str(pattern_text))
+        return self._fault(message.key, text) if errors else text
 
     def _joined(self, items: list[Markup]) -> str:
         """Join the items the way the language lists things."""
@@ -146,19 +153,22 @@ class Catalogue:
 
 
 class _Inserted(FluentType):
-    """A text put into another. Selectors compare ``raw``, an id perhaps; people see ``shown``."""
+    """A text put into another. Selectors compare ``raw``, an id perhaps; what people see goes in afterwards.
+
+    Fluent gives a text up if what it puts in has more than 2,500 characters; it never gets to see ours.
+    """
 
     __hash__ = None  # type: ignore[assignment]  # compared in passing, never kept in a set
 
-    def __init__(self, raw: str, shown: str) -> None:
+    def __init__(self, raw: str, index: int) -> None:
         self.raw = raw
-        self.shown = shown
+        self.index = index
 
     def __eq__(self, other: object) -> bool:
         return self.raw == other
 
     def format(self, locale: object) -> str:
-        return self.shown
+        return f"\ue000{self.index}\ue001"
 
 
 def _raw(arg: Arg) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.i18n import Catalogue, Markup, MissingText, closest, escape, flatten, locales
+from bot.i18n import LOCALES, Catalogue, Markup, MissingText, closest, escape, flatten, locales, read
 from engine.core.messages import Arg, Msg, Ref, msg
 
 ENGLISH = """
@@ -115,6 +115,30 @@ def test_several_things_are_listed_as_the_language_lists_them(
 
 def test_no_marks_of_direction_stand_around_what_was_put_in(english: Catalogue) -> None:
     assert english.text(msg("greet", who="Ann")) == "Hello, **Ann**!"
+
+
+@pytest.mark.parametrize("length", [2_500, 2_501, 100_000])
+def test_a_text_is_put_into_another_whatever_its_length(english: Catalogue, length: int) -> None:
+    long = "x" * length
+    assert english.text(msg("greet", who=long)) == f"Hello, **{long}**!"
+    assert english.label(msg("greet", who=msg("greet", who=long))) == f"Hello, **Hello, **{long}**!**!"
+    assert english.text(msg("greet", who=(Markup(long), "a"))) == f"Hello, **{long} and a**!"
+    faction = Ref("faction", "bene_gesserit")
+    assert english.text(msg("arrive", faction=faction), lambda _: Markup(long)) == f"The {long} arrive"
+
+
+@given(st.text(alphabet="\ue000\ue0010123{}$ "))
+def test_what_people_wrote_is_no_place_for_something_else(written: str) -> None:
+    listed = Catalogue("en").label(msg("core-list-and", before=written, last="secret"))
+    assert listed == f"{flatten(written)} and secret"
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_no_text_of_ours_is_too_long_for_fluent(locale: str) -> None:
+    for file in (LOCALES / locale).glob("*.ftl"):
+        for message in read(file).body:
+            assert message.span is not None
+            assert message.span.end - message.span.start < 2_500
 
 
 def test_names_of_people_are_escaped_in_content_and_plain_in_labels(english: Catalogue) -> None:
