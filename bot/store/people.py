@@ -31,13 +31,17 @@ class Guild:
 
 
 class Users(Repository):
-    """Everybody who has changed a setting; all others have the defaults."""
+    """Everybody of whom something is kept; all others have the defaults."""
 
     async def get(self, user_id: int) -> User:
         """Return a person's settings."""
         query = select(*columns(users, User)).where(users.c.user_id == user_id)
         found = (await self.connection.execute(query)).first()
         return User(user_id) if found is None else read(User, found)
+
+    async def everyone(self) -> list[User]:
+        """Return everybody of whom something is kept."""
+        return [read(User, row) for row in await self.connection.execute(select(*columns(users, User)))]
 
     async def put(self, user: User) -> None:
         """Keep a person's settings."""

@@ -14,6 +14,7 @@ from bot.service.mentat import Mentat
 from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
+from bot.ui.names import Names
 from bot.ui.voice import Guide, voice
 from engine import agents
 from engine.core.messages import msg
@@ -29,8 +30,7 @@ class App:
         self.service = service
         self.settings = settings
         self.pictures = pictures
-        self.names: dict[int, str] = {}
-        """Names of people who have pressed something, for where Discord shows no mentions."""
+        self.names = Names(store)
 
     def guide(
         self, locale: str, title: str, players: Sequence[Player] = (), view: View[Any] | None = None
@@ -62,7 +62,7 @@ class App:
         number = player.seat + 1
         if player.agent is not None:
             return _name(locale, f"ui-agent-{player.agent}", number)
-        return self.names.get(player.user_id or 0) or _name(locale, "ui-player", number)
+        return self.names.get(player.user_id) or _name(locale, "ui-player", number)
 
     async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
         """Return the board as ``view`` shows it."""

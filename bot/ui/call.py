@@ -28,7 +28,7 @@ class Call:
         self.app = app
         self.interaction = interaction
         self.user = interaction.user.id
-        app.names[self.user] = discord.utils.escape_mentions(interaction.user.display_name)
+        app.names.meet(interaction.user)
         self.locale = str(interaction.locale)
         self.at_home = False
         """Whether it was made on the server of the match that it is about; `bot.ui.access` finds out."""

@@ -62,6 +62,7 @@ class MentatBot(commands.Bot):
         )
         service = Mentat(store, entropy=settings.entropy, kick=self._kick)
         self.app = app = App(store, service, settings, Pictures(settings.picture_workers))
+        await app.names.load()
         self._postman = Postman(self, app, settings.clock)
         self._delivery = Delivery(store, self._postman, settings.clock)
         self._router = Router(app)
@@ -93,8 +94,9 @@ class MentatBot(commands.Bot):
             self._delivery.kick()
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        """Answer a press; commands come by the tree."""
+        """Answer a press; commands come by the tree. Whoever it was, their name is kept afterwards."""
         await self._router.on_interaction(interaction)
+        await self.app.names.keep(interaction.user)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count what is written below the panels; nothing is ever read."""

@@ -24,5 +24,6 @@ async def owes_word(store: Store, user_id: int) -> bool:
     if user.settings.get(SETTING) != CLOSED:
         return False
     async with store.write() as work:
+        user = await work.users.get(user_id)
         await work.users.put(replace(user, settings={**user.settings, SETTING: TOLD}))
     return True

@@ -21,3 +21,10 @@ async def test_settings_are_kept_and_replaced(store: Store) -> None:
         assert await work.users.get(5) == User(5, "pt-BR", {"dm": False})
         assert await work.users.get(7) == User(7, "en")
         assert await work.guilds.get(5) == Guild(5, None, {"role": (1 << 62) + 1})
+
+
+async def test_everybody_of_whom_something_is_kept_is_found(store: Store) -> None:
+    async with store.write() as work:
+        await work.users.put(User(5, "es", {"dm": True}))
+        await work.users.put(User(7, "en"))
+        assert sorted(one.user_id for one in await work.users.everyone()) == [5, 7]
