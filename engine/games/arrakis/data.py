@@ -437,8 +437,9 @@ DECKS: Mapping[SideId, tuple[DeckId, DeckId]] = {
     "atreides": ("house_atreides", "fremen_ally"),
 }
 
+_SOURCES: tuple[CardData | LeaderData, ...] = (*CARDS.values(), *LEADERS.values())
 EFFECTS: Mapping[str, AnyEffect] = dict(
-    pair for source in (*CARDS.values(), *LEADERS.values()) for pair in _effects(source.id, source.effects)
+    pair for source in _SOURCES for pair in _effects(source.id, source.effects)
 )
 """All effects by path: ``CARD/0``, ``CARD/1/then/0``, ``LEADER/0``; what steps are given for arguments."""
 
