@@ -163,7 +163,8 @@ def _renewed(part: Component, mark: str) -> Component:
     press = parse(part["custom_id"]) if part["type"] == limits.SELECT else None
     if press is None:
         return part
-    ident = str(replace(press, mark=mark))
+    marked = replace(press, mark=mark)
+    ident = str(marked if marked.fits else press)
     return part | {"custom_id": ident, "id": 1 << 30 | crc32(ident.encode()) >> 2}
 
 

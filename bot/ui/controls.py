@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from bot.ui import components as ui
 from bot.ui import limits
 from bot.ui.components import Component, Modal
-from bot.ui.custom_id import Press, Verb
+from bot.ui.custom_id import Press, Verb, brief
 from bot.ui.voice import Voice
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
 from engine.core.messages import Msg
@@ -50,7 +50,7 @@ class Focus:
     given: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Values picked so far, by select (`select_name`)."""
     pages: Mapping[str, int] = field(default_factory=dict)
-    """Pages of the form's long selects, by field."""
+    """Pages of the form's long selects, by field (`brief`)."""
 
 
 def _no_icon(_option: Option | Item) -> str:
@@ -330,8 +330,8 @@ def numbers_modal(amounts: Amounts, spot: Spot, words: Words) -> Modal:
 
 
 def select_name(kind: str, name: str) -> str:
-    """Return the key under which `Focus.given` holds a select's values."""
-    return f"{kind}:{name}"
+    """Return the key under which `Focus.given` holds a select's values; ``name`` may be `brief` already."""
+    return f"{kind}:{brief(name)}"
 
 
 def asked(form: Form, given: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, Pick | Amounts]]:
@@ -382,7 +382,7 @@ def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words:
     lines = _piece_lines(question, _chosen(name, question, focus.given), words)
     if not lines:
         return []
-    press = spot.press(Verb.FIELD, PIECES, name)
+    press = spot.press(Verb.FIELD, PIECES, brief(name))
     hint = words.voice.name("ui-choose-pieces")
     return [ui.select(press, lines, hint, least=question.min, most=question.max)]
 
@@ -392,7 +392,7 @@ def _pick_field(name: str, pick: Pick, spot: Spot, focus: Focus, words: Words) -
         return []
     chosen = [one for one in _chosen(name, pick, focus.given) if not one.startswith(MORE)]
     shown = list(pick.options)
-    page = focus.pages.get(name, 0)
+    page = focus.pages.get(brief(name), 0)
     more: list[Component] = []
     if len(shown) > limits.OPTIONS:
         kept = [option for option in shown if option.id in chosen]
@@ -405,7 +405,7 @@ def _pick_field(name: str, pick: Pick, spot: Spot, focus: Focus, words: Words) -
         more = [ui.option(words.voice.name("ui-more-options"), f"{MORE}{following}")]
     lines = [_line(option, words, chosen=option.id in chosen) for option in shown]
     hint = words.voice.name("ui-choose-one") if pick.single else _some(pick, words)
-    press = spot.press(Verb.FIELD, f"{PICK}{page or ''}", name)
+    press = spot.press(Verb.FIELD, f"{PICK}{page or ''}", brief(name))
     return [ui.select(press, lines + more, hint, least=pick.min, most=pick.max)]
 
 
@@ -424,4 +424,4 @@ def _count_field(
         )
         for number in numbers
     ]
-    return ui.select(spot.press(Verb.FIELD, COUNT, key), lines, words.label(item))
+    return ui.select(spot.press(Verb.FIELD, COUNT, brief(key)), lines, words.label(item))

@@ -8,12 +8,14 @@ id that is old, forged or of a later release can do no more harm than show the p
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 VERSION = "1"
 MAX_LENGTH = 100
+NAME_LENGTH = 40
 
 _SHAPE = re.compile(
     r"(?P<version>[0-9]{1,3}):(?P<match>[0-9]{1,18}):(?P<verb>[a-z]{1,12})(?:~(?P<mark>[0-9a-f]{1,8}))?(?::(?P<args>.*))?",
@@ -84,13 +86,20 @@ class Press:
     """Up to eight hexadecimal digits that tell one showing of a control from the next."""
 
     def __str__(self) -> str:
+        """Return the id. Raises `ValueError` for one that does not fit: cut, it would mean something else."""
+        if not self.fits:
+            raise ValueError(f"an id of {len(self._written)} characters")
+        return self._written
+
+    @property
+    def _written(self) -> str:
         verb = f"{self.verb}~{self.mark}" if self.mark else str(self.verb)
         return ":".join((VERSION, str(self.match), verb, *self.args))
 
     @property
     def fits(self) -> bool:
         """Whether the id is short enough to be sent."""
-        return len(str(self)) <= MAX_LENGTH
+        return len(self._written) <= MAX_LENGTH
 
     def arg(self, index: int) -> str:
         """Return an argument, empty if the id does not have it."""
@@ -99,6 +108,17 @@ class Press:
     def number(self, index: int) -> int:
         """Return an argument as a number, -1 if it is none."""
         return number(self.arg(index))
+
+
+def brief(name: str) -> str:
+    """Return a name of something within a decision as ids carry it: itself, or if it is long a hash behind its start.
+
+    The same for its own result; so short that it fits into every id beside the longest numbers and a mark.
+    """
+    if len(name) <= NAME_LENGTH:
+        return name
+    digest = hashlib.blake2b(name.encode(), digest_size=6).hexdigest()
+    return f"{name[: NAME_LENGTH - len(digest) - 1]}~{digest}"
 
 
 def number(text: str) -> int:

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ui import answers, controls, limits
-from bot.ui.components import Component
+from bot.ui import components as ui
+from bot.ui.components import Component, Message
 from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Bound, Decision, Form, Item, Option, Pick, When
@@ -264,6 +265,43 @@ def test_many_pieces_in_a_form_are_counted_item_by_item() -> None:
     assert answers.filled(form, _state(made)) == {"troops": {"i0": 30, "i1": 2}}
     made = _change(form, made, "troops|i0", ["4"])
     assert answers.filled(form, _state(made)) == {"troops": {"i0": 4, "i1": 2}}
+
+
+def test_the_largest_form_fits_into_ids_and_is_read_back() -> None:
+    regions = [f"the_deep_desert_beyond_the_shield_wall_{seat}" for seat in range(8)]
+    items = [Item(f"{seat}:elite_troops:{region}", msg("i"), 30) for seat, region in enumerate(regions)]
+    form = Form(
+        (0,),
+        msg("p"),
+        fields={
+            "the_shipments_that_your_ally_wishes_for": Amounts((0,), msg("a"), items=items, max=240),
+            "the_regions_that_are_to_be_left_by_everybody": Pick(
+                (0,), msg("b"), options=options(90), min=0, max=3
+            ),
+        },
+    )
+    spot = Spot(10**18 - 1, f"{10**9 - 1}.99", 999)
+    made = controls.controls(form, spot, Focus(), WORDS)
+    message = Message(tuple(made)).renewed("ffffffff")
+    limits.check(message.payload())
+    presses = [parse(one["custom_id"]) for one in _parts(message.components, limits.SELECT)]
+    assert len({press.arg(3) for press in presses if press is not None and press.mark == "f" * 8}) == 9
+    assert presses[0] is not None
+    before = answers.standing(message.components, (spot.decision, "999"))
+    after = answers.picked(presses[0], ["8"], before)
+    answer = answers.filled(form, after)
+    assert isinstance(answer, dict)
+    (counts, picked) = answer.values()
+    assert counts == {item.id: 8 if item is items[0] else 30 for item in items}
+    assert picked == []
+    again = Message(tuple(controls.controls(form, spot, after, WORDS))).renewed("0")
+    assert answers.standing(again.components, (spot.decision, "999")).given == after.given
+
+
+def test_an_id_without_room_for_a_mark_goes_without() -> None:
+    press = Press(1, Verb.GROUP, ("0.0", "x" * 89))
+    (renewed,) = Message((ui.select(press, [ui.option("a", "a")]),)).renewed("ffffffff").components
+    assert renewed["components"][0]["custom_id"] == str(press)
 
 
 def test_several_of_very_many_are_a_form_of_one_field() -> None:

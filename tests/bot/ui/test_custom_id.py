@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.custom_id import MAX_LENGTH, Press, Verb, parse
+from bot.ui.custom_id import MAX_LENGTH, NAME_LENGTH, Press, Verb, brief, parse
 
 
 @given(st.integers(0, 10**15), st.sampled_from(sorted(set(Verb) - {Verb.UNKNOWN})))
@@ -25,8 +25,25 @@ def test_no_text_makes_reading_fail(text: str) -> None:
     assert found is None or isinstance(found, Press)
 
 
-def test_an_id_that_is_too_long_is_seen_before_it_is_sent() -> None:
-    assert not Press(7, Verb.ANSWER, ("12.0", "3", "x" * MAX_LENGTH)).fits
+def test_an_id_that_is_too_long_is_seen_before_it_is_sent_and_never_written() -> None:
+    press = Press(7, Verb.ANSWER, ("12.0", "3", "x" * MAX_LENGTH))
+    assert not press.fits
+    with pytest.raises(ValueError, match="characters"):
+        str(press)
+
+
+@given(st.text(max_size=80))
+def test_a_brief_name_fits_beside_the_longest_numbers_and_stays_the_same(name: str) -> None:
+    short = brief(name)
+    assert brief(short) == short
+    assert (short == name) == (len(name) <= NAME_LENGTH)
+    longest = Press(10**18 - 1, Verb.FIELD, (f"{10**9 - 1}.99", "999", "p99", short), mark="f" * 8)
+    assert longest.fits
+    assert parse(str(longest)) == longest
+
+
+def test_long_names_that_begin_alike_stay_apart() -> None:
+    assert brief("wishes|" + "x" * 60 + "1") != brief("wishes|" + "x" * 60 + "2")
 
 
 @pytest.mark.parametrize("text", ["", "play", "1:x:play", "1:7", "1:7:PLAY", "1:7:play " + "x" * 100])
