@@ -297,6 +297,23 @@ class Check(Model, frozen=True):
     leader: str | None = None
 
 
+class ActionData(Model, frozen=True):
+    """What a die buys (W-9). ``side``: whose action it is; none: of both."""
+
+    id: str
+    name: Names
+    result: Result | Literal["desert_power"]
+    effects: tuple[AnyEffect, ...]
+    side: SideId | None = None
+
+
+class ActionsFile(Entry, frozen=True):
+    """``actions.yaml``."""
+
+    schema: Literal["mentat.arrakis.actions/1"]
+    actions: tuple[ActionData, ...]
+
+
 class PrescienceData(Entry, frozen=True):
     """A Prescience card (W-22)."""
 
@@ -425,6 +442,7 @@ _ALL_LEADERS: tuple[GenericData | LeaderData, ...] = (*_LEADERS.generic, *_LEADE
 STRIPS: Mapping[str, tuple[int, int]] = {one.id: one.strip for one in _ALL_LEADERS}
 
 CARDS: Mapping[str, CardData] = {one.id: one for one in _read("cards.yaml", CardsFile).cards}
+ACTIONS: Mapping[str, ActionData] = {one.id: one for one in _read("actions.yaml", ActionsFile).actions}
 PRESCIENCE: Mapping[str, PrescienceData] = {
     one.id: one for one in _read("prescience.yaml", PrescienceFile).cards
 }
@@ -437,11 +455,15 @@ DECKS: Mapping[SideId, tuple[DeckId, DeckId]] = {
     "atreides": ("house_atreides", "fremen_ally"),
 }
 
-_SOURCES: tuple[CardData | LeaderData, ...] = (*CARDS.values(), *LEADERS.values())
+_SOURCES: tuple[CardData | LeaderData | ActionData, ...] = (
+    *CARDS.values(),
+    *LEADERS.values(),
+    *ACTIONS.values(),
+)
 EFFECTS: Mapping[str, AnyEffect] = dict(
     pair for source in _SOURCES for pair in _effects(source.id, source.effects)
 )
-"""All effects by path: ``CARD/0``, ``CARD/1/then/0``, ``LEADER/0``; what steps are given for arguments."""
+"""All effects by path: ``CARD/0``, ``CARD/1/then/0``, ``LEADER/0``, ``ACTION/0``; what steps are given."""
 
 SPECIAL: Mapping[SideId, str] = {"harkonnen": "sardaukar", "atreides": "fedaykin"}
 """What a side's Special Elites are called, as ids of pieces."""
@@ -453,6 +475,7 @@ NAMES: Mapping[str, Mapping[str, Names]] = {
     "zone": {one.id: one.name for one in ZONES.values()},
     "leader": {one.id: one.name for one in _ALL_LEADERS},
     "card": {one.id: one.name for one in CARDS.values()},
+    "action": {one.id: one.name for one in ACTIONS.values()},
     "prescience": {one.id: one.name for one in PRESCIENCE.values()},
     "objective": {one.id: one.name for one in OBJECTIVES.values()},
     "ban": {one.id: one.name for one in BANS.values()},

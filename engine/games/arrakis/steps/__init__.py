@@ -1,0 +1,1 @@
+"""The steps of War for Arrakis, a module for each part of the rules."""

@@ -1,0 +1,1 @@
+"""What happens where a Legion arrives: stations, Harvesters, signs, stacking (W-15.6, W-4.6)."""

@@ -1,0 +1,1 @@
+"""The Family Atomics (W-23)."""

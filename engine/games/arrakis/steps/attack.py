@@ -1,0 +1,1 @@
+"""Choosing what to attack (W-18.1)."""

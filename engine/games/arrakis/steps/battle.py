@@ -1,0 +1,1 @@
+"""A battle from its beginning to its end (W-18)."""

@@ -1,0 +1,1 @@
+"""Drawing, playing and discarding Planning cards (W-11)."""

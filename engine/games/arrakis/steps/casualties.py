@@ -1,0 +1,1 @@
+"""Absorbing hits (W-19.1, W-19.2)."""

@@ -1,0 +1,1 @@
+"""Claiming Prescience cards, and the Secret Objective (W-22, W-14)."""

@@ -1,0 +1,1 @@
+"""Deploying and placing Units, leaders and tokens (W-9)."""

@@ -1,0 +1,1 @@
+"""End of the round (W-14)."""

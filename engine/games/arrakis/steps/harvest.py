@@ -1,0 +1,1 @@
+"""Phase 4: Spice Harvesting (W-13)."""

@@ -1,0 +1,1 @@
+"""Phase 3: Desert Hazards (W-12)."""

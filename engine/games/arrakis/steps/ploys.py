@@ -1,0 +1,1 @@
+"""The other effects of cards: choices, dice, tokens, markers."""

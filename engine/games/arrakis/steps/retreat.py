@@ -1,0 +1,1 @@
+"""Retreats, moved by the opponent (W-19.6)."""

@@ -1,0 +1,1 @@
+"""Start of a round: Planning cards, Prescience cards (W-6)."""

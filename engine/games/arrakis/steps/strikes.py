@@ -1,0 +1,1 @@
+"""Special attacks and assassinations (Q-13)."""

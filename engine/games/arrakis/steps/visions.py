@@ -1,0 +1,1 @@
+"""Cards that change Prescience cards and markers."""

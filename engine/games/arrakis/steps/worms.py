@@ -1,0 +1,1 @@
+"""Worms: appearing, moving, attacking (W-24)."""
