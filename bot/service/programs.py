@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.service.drafts import asks
 from engine import agents
+from engine.agents import Agent, Look
 from engine.core.decisions import Answer, Decision, Seat
 from engine.core.errors import IllegalChoice, RulesError
+from engine.core.messages import msg
 from engine.core.table import Table
 
 ADVISER = "greedy"
@@ -18,6 +20,8 @@ BATCH = 40
 """Answers of agents that are written in one transaction, at most."""
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 def play_on(table: Table[Any], programs: Mapping[Seat, str]) -> RulesError | None:
@@ -29,8 +33,7 @@ def play_on(table: Table[Any], programs: Mapping[Seat, str]) -> RulesError | Non
         seat = next((one for one in programs if asks(table, one)), None)
         if seat is None:
             break
-        decision = next(one for one in table.pending(seat) if not one.optional)
-        answer = choose(table, seat, decision, programs[seat])
+        decision, answer = move(table, seat, programs[seat])
         try:
             table.choose(seat, answer, decision=decision.id, source="agent")
         except RulesError as error:
@@ -38,22 +41,48 @@ def play_on(table: Table[Any], programs: Mapping[Seat, str]) -> RulesError | Non
     return None
 
 
-def choose(table: Table[Any], seat: Seat, decision: Decision, program: str) -> Answer:
-    """Return what an agent answers, from the seat's view alone; the same whenever it is asked.
+def move(table: Table[Any], seat: Seat, program: str) -> tuple[Decision, Answer]:
+    """Return what an agent does whose seat is asked: a free action that it likes, else what it answers."""
+    pending = table.pending(seat)
 
-    An agent that fails gives the decision's default: its fault must not stop the match.
+    def acted(agent: Agent, look: Look, luck: Random) -> tuple[Decision, Answer]:
+        done = agents.act(agent, pending, look, luck)
+        if done is None:
+            raise IllegalChoice(msg("core-answer-malformed"))
+        decision, answer = done
+        return decision, decision.validate(answer)
+
+    done = _tried(table, seat, program, acted)
+    main = next(one for one in pending if not one.optional)
+    return (main, main.default) if done is None else done
+
+
+def choose(table: Table[Any], seat: Seat, decision: Decision, program: str) -> Answer:
+    """Return what an agent answers to one decision."""
+    answer = _tried(
+        table,
+        seat,
+        program,
+        lambda agent, look, luck: decision.validate(agent.choose(look, decision, luck)),
+    )
+    default: Answer = decision.default
+    return default if answer is None else answer
+
+
+def _tried(table: Table[Any], seat: Seat, program: str, ask: Callable[[Agent, Look, Random], T]) -> T | None:
+    """Ask an agent, from the seat's view alone; it says the same whenever it is asked.
+
+    Returns ``None`` if it fails: its fault must not stop the match, as every decision has a default.
     """
     luck = Random(f"{table.seed}/{table.revision}/{seat}")
     try:
-        agent = agents.make(program, table.title.id)
-        return decision.validate(agent.choose(lambda: table.view(seat), decision, luck))
+        return ask(agents.make(program, table.title.id), lambda: table.view(seat), luck)
     except IllegalChoice:
         reason = "an answer that was not offered"
     except Exception as error:  # noqa: BLE001 - whatever it was, the decision's default is legal
         reason = type(error).__name__
     log.error("The agent %s failed at a decision of %s: %s", program, table.title.id, reason)
-    default: Answer = decision.default
-    return default
+    return None
 
 
 def can_advise(title: str) -> bool:

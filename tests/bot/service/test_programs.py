@@ -126,6 +126,34 @@ def test_an_agent_that_fails_takes_the_safe_answer(monkeypatch: pytest.MonkeyPat
     assert choose(table, 1, table.pending(1)[0], "spy") == DECLINE
 
 
+class Fond:
+    """An agent that does what is optional if it ``likes`` that: once, with that answer."""
+
+    def __init__(self, likes: object) -> None:
+        self.likes = likes
+
+    def choose(self, look: Look, decision: Decision, rng: Random) -> Answer | None:
+        if not decision.optional:
+            return decision.sample(rng)
+        answer, self.likes = self.likes, None
+        return decision.sample(rng) if answer is True else answer  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(("likes", "free"), [(True, 1), (None, 0), ("nonsense", 0)])
+def test_an_agent_does_what_is_optional_if_it_likes_to(
+    monkeypatch: pytest.MonkeyPatch, likes: object, free: int
+) -> None:
+    agent = Fond(likes)
+    monkeypatch.setattr("engine.agents.make", lambda *_: agent)
+    table = toy()
+    table.choose(1, DECLINE, decision=table.pending(1)[0].id)
+    (burn,) = [one for one in table.pending(0) if one.optional]
+    assert play_on(table, {0: "fond"}) is None
+    mine = [entry for entry in table.entries if entry.source == "agent"]
+    assert [entry.data[0] for entry in mine].count(burn.id) == free
+    assert len(mine) > free
+
+
 def test_agents_play_until_a_person_is_asked_or_the_match_is_over() -> None:
     table = toy()
     assert play_on(table, {1: "random"}) is None
