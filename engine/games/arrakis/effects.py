@@ -19,15 +19,15 @@ SideId: TypeAlias = Literal["atreides", "harkonnen"]
 DeckId: TypeAlias = Literal["house_harkonnen", "corrino_ally", "house_atreides", "fremen_ally"]
 
 Site: TypeAlias = Literal[
-    "own_settlement",  # one Settlement (or Sietch) of one's own
+    "own_settlement",  # one Settlement of one's own: for the Atreides, a Sietch
     "own_legion",  # one area with a Legion of one's own
-    "villages",  # the Pyon Villages that are left
-    "arrakeen_and_carthag",
+    "villages",  # the Pyon Villages that stand
+    "arrakeen_and_carthag",  # those of them that stand; so all that name a Settlement
     "arrakeen",
     "carthag",
+    "arrakeen_or_carthag",
     "arsunt",
     "north_pole",
-    "arrakeen_or_carthag",
     "empty_desert",  # W-3.7
     "free_mountain",  # W-3.6
     "free_plateau",
