@@ -30,9 +30,9 @@ def lines(view: View[Any], events: Sequence[Event]) -> Iterator[Msg]:
     yield from (shown.log_line(event, view) for event in events)
     yield from shown.board(view)
     yield from shown.summary(view)
-    if view.seat is not None and view.state.phase != "setup":
+    if view.seat is not None:
         yield from shown.hand(view)
-        yield from shown.opening(view)
+        yield from shown.opening(view) if view.state.phase != "setup" else ()
     for decision in view.pending:
         yield from questions(decision)
 
@@ -71,9 +71,10 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("same_dice", "pairs"), [(False, 200), (True, 30)])  # the same dice part later
 @pytest.mark.parametrize("seats", range(3, 9))
-def test_no_text_tells_what_its_reader_may_not_know(seats: int) -> None:
-    follow(titles()["dice"], seats, 200, same_dice=False, outputs=[spoken])
+def test_no_text_tells_what_its_reader_may_not_know(seats: int, same_dice: bool, pairs: int) -> None:
+    follow(titles()["dice"], seats, pairs, same_dice=same_dice, outputs=[spoken], longest=20)
 
 
 @pytest.mark.long

@@ -1,10 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
-from random import Random
-from typing import Any
-
 import pytest
 
 from bot.i18n import Markup, MissingText
@@ -12,11 +7,9 @@ from bot.titles.base import BOARD_LENGTH
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
-from engine.core.view import Outcome, View, Waiting
-from engine.games.dice import TITLE
+from engine.core.view import Outcome, Waiting
 from engine.games.dice.data import FACTIONS, NAMES
 from tests.bot.titles.tables import DICE, ENGLISH, labelled, played, players, put, said, seated, seen, started
-from tests.worlds import Worlds, random_points
 
 FOUR = ("atreides", "harkonnen", "guild", "fremen")
 
@@ -193,23 +186,6 @@ def test_board_and_hand_fit_a_message_all_match_long(seats: int) -> None:
             assert len(said(DICE.board(table.view(None)), table.view(None))) <= BOARD_LENGTH
             for seat in range(seats):
                 assert len(said(DICE.hand(table.view(seat)), table.view(seat))) <= BOARD_LENGTH
-
-
-def texts(view: View[Any], events: Sequence[Event]) -> object:
-    """All that the presenter shows the view's seat."""
-    lines = [*DICE.board(view), *DICE.hand(view), *DICE.summary(view)]
-    return said([*lines, *(DICE.log_line(event, view) for event in events)], view)
-
-
-@pytest.mark.parametrize("seats", range(3, 9))
-def test_no_text_depends_on_what_its_reader_may_not_know(seats: int) -> None:
-    rng = Random(seats)
-    for table in islice(random_points(TITLE, seats, rng, chance=0.1), 30):
-        worlds = Worlds(table, rng.choice([None, *range(seats)]), rng, same_dice=True)
-        worlds.assert_same([texts])
-        for _ in range(20):
-            if not worlds.step([texts]):
-                break
 
 
 def test_icons_are_those_of_what_a_choice_is_about() -> None:
