@@ -1,8 +1,9 @@
 """Which cards and leaders of War for Arrakis the tests hold: ``@card("war_plan")`` on a test names them.
 
-Every id of a Planning card, a named leader or a Prescience card in ``assets/data/arrakis`` is to be named
-by a test that would fail were its effect broken. Where one parametrised test holds several, each
-case is marked: ``pytest.param(..., marks=card("war_plan"))``. `docs/arrakis-coverage.md` shows the tests by id.
+Every Planning card, named leader, Prescience card, Secret Objective and ban in ``assets/data/arrakis`` is to
+be named, by its id, by a test that would fail were its effect broken. Where one parametrised test holds
+several, each case is marked: ``pytest.param(..., marks=card("war_plan"))``. The page
+``docs/arrakis-coverage.md`` shows them all with their tests; ``python -m tests.arrakis_cards`` writes it.
 """
 
 import pytest

@@ -21,7 +21,7 @@ class CollectionFailed(Exception):
 
 @dataclass(slots=True, frozen=True)
 class Citation:
-    """One test (``path::name``, without parameters) cites one rule."""
+    """One test (``path::name``, without parameters) cites one rule (or what else its mark names)."""
 
     test: str
     rule: str
@@ -66,9 +66,12 @@ def report(title: str, rules: Iterable[str], citations: Iterable[Citation]) -> R
     return result
 
 
-def cited(tests: Path) -> list[Citation]:
-    """Return what the tests below ``tests`` cite; raise `CollectionFailed` if they cannot be collected."""
-    collector = _Collector()
+def cited(tests: Path, mark: str = "rule") -> list[Citation]:
+    """Return what the tests below ``tests`` cite, by marks of this name.
+
+    Raise `CollectionFailed` if they cannot be collected.
+    """
+    collector = _Collector(mark)
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
         code = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", str(tests)], [collector])
@@ -80,14 +83,15 @@ def cited(tests: Path) -> list[Citation]:
 class _Collector:
     """A pytest plugin that reads the marks of the tests and runs none."""
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
         self.citations: list[Citation] = []
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         for item in session.items:
             if not _is_held_back(item):
                 test = item.nodeid.partition("[")[0]
-                self.citations.extend(Citation(test, ident) for ident in _ids(item.iter_markers("rule")))
+                self.citations.extend(Citation(test, ident) for ident in _ids(item.iter_markers(self.mark)))
 
 
 def _is_held_back(item: pytest.Item) -> bool:
