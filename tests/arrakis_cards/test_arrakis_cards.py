@@ -9,7 +9,7 @@ import pytest
 from engine.games.arrakis.data import CARDS, LEADERS, PRESCIENCE
 from tests.arrakis_cards import __main__ as program
 from tests.arrakis_cards import card
-from tests.arrakis_cards.page import figures, markdown, sections
+from tests.arrakis_cards.page import PAGE, coverage, figures, markdown, sections
 from tests.rules_coverage.citations import Citation, Report
 
 IDS = [row.id for _, rows in sections() for row in rows]
@@ -78,3 +78,7 @@ def test_a_card_without_a_test_and_a_test_without_a_card_are_failures(
 
 def test_the_decorator_is_the_registered_mark() -> None:
     assert card("war_plan", "stilgar").mark == pytest.mark.card("war_plan", "stilgar").mark
+
+
+def test_the_page_in_docs_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == markdown(coverage().tests), "run python -m tests.arrakis_cards"
