@@ -6,6 +6,8 @@ so that no step can forget it. What the owner must choose about (too many Units)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core.messages import msg
 from engine.games.arrakis.board import (
     RANKS,
@@ -18,7 +20,17 @@ from engine.games.arrakis.board import (
 )
 from engine.games.arrakis.data import LEADERS, MARKERS, RULES, STRIPS, TOKENS
 from engine.games.arrakis.labels import AREA, SIDE, ref
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side
+from engine.games.arrakis.state import (
+    ATREIDES,
+    HARKONNEN,
+    ArrakisState,
+    ArrakisTable,
+    Legion,
+    Player,
+    Side,
+    Turn,
+    turn_of,
+)
 
 _LOWER = {"special": ("special", "elite", "regular"), "elite": ("elite", "regular"), "regular": ("regular",)}
 _STANDING = {ident: place for place, ident in enumerate(STRIPS)}
@@ -68,6 +80,8 @@ def disband(t: ArrakisTable, area: str) -> None:
     for leader in list(legion.leaders):
         lose_leader(t, area, leader)
     t.state.legions.pop(area, None)
+    if t.state.turn is not None:
+        t.state.turn.moved.pop(area, None)
 
 
 def _tidy(state: ArrakisState, area: str) -> None:
@@ -79,25 +93,50 @@ def _tidy(state: ArrakisState, area: str) -> None:
 def carry(t: ArrakisTable, side: Side, source: str, target: str, moving: Legion) -> None:
     """Move figures and tokens from one area to another; what is triggered there is not done here."""
     state = t.state
+    going = copy_of(moving)  # it may be the very Legion
     left = state.legions[source]
     for rank in RANKS:
-        setattr(left, rank, getattr(left, rank) - getattr(moving, rank))
-    for token in moving.tokens:
+        setattr(left, rank, getattr(left, rank) - getattr(going, rank))
+    for token in going.tokens:
         left.tokens.remove(token)
-    for leader in moving.leaders:
+    for leader in going.leaders:
         left.leaders.remove(leader)
+    if state.turn is not None and not units(left):
+        _follow(state.turn, source, target)
     disband(t, source)
-    merge(state, side, target, moving)
+    merge(state, side, target, going)
+
+
+def copy_of(legion: Legion) -> Legion:
+    """Return a Legion that shares nothing with this one."""
+    return Legion(
+        legion.side, legion.regular, legion.elite, legion.special, legion.tokens[:], legion.leaders[:]
+    )
+
+
+def _follow(turn: Turn, source: str, target: str) -> None:
+    """What is remembered of a Legion in this turn goes with it when all of it goes."""
+    moved = turn.moved.pop(source, None)
+    if moved is not None:
+        add(turn.moved.setdefault(target, Legion(moved.side)), moved)
+    if source in turn.flown:
+        turn.flown.append(target)
+    if turn.last == source:
+        turn.last = target
 
 
 def merge(state: ArrakisState, side: Side, target: str, arriving: Legion) -> None:
     """Add figures and tokens to a side's Legion in an area."""
-    there = legion_at(state, side, target)
+    add(legion_at(state, side, target), arriving)
+
+
+def add(legion: Legion, arriving: Legion) -> None:
+    """Add figures and tokens to a Legion, leaders in the order of the data."""
     for rank in RANKS:
-        setattr(there, rank, getattr(there, rank) + getattr(arriving, rank))
-    there.tokens += arriving.tokens
-    there.leaders += arriving.leaders
-    there.leaders.sort(key=_STANDING.__getitem__)
+        setattr(legion, rank, getattr(legion, rank) + getattr(arriving, rank))
+    legion.tokens += arriving.tokens
+    legion.leaders += arriving.leaders
+    legion.leaders.sort(key=_STANDING.__getitem__)
 
 
 def check_stacking(t: ArrakisTable, area: str) -> None:
@@ -312,6 +351,45 @@ def advance(t: ArrakisTable, marker: str, steps: int) -> None:
         reached = before < event.space <= now and event.marker in (None, marker)
         if reached and event.event == "leader" and event.leader is not None:
             enter_play(t, event.leader)
+
+
+# -- dice and cards --------------------------------------------------------------------------------------
+
+
+def spend_die(t: ArrakisTable, side: Side, result: str) -> None:
+    """Spend an unused die of the side whose turn it is; ``token``: the Bene Gesserit token (W-8.6, W-28.2)."""
+    player = t.state.players[side]
+    turn = turn_of(t.state)
+    if result == "token":
+        assert player.token is not None
+        turn.result, player.token = player.token, None
+    else:
+        use_up_die(player, result)
+        turn.result = result
+    turn.paid = True
+
+
+def use_up_die(player: Player, result: str) -> None:
+    """Put an unused die into the Used box."""
+    player.dice[result] -= 1
+    if not player.dice[result]:
+        del player.dice[result]
+    player.used += 1
+
+
+def draw_cards(t: ArrakisTable, side: Side, decks: Iterable[str]) -> None:
+    """Draw a Planning card from each of these decks, one named twice gives two; empty ones give none (W-11.3)."""
+    player = t.state.players[side]
+    drawn: dict[str, list[str]] = {}
+    for deck in decks:
+        if player.decks[deck]:
+            card = player.decks[deck].pop()
+            player.hand.append(card)
+            drawn.setdefault(deck, []).append(card)
+    for deck, cards in drawn.items():
+        t.emit("arrakis-drawn", side=SIDE[side], deck=ref("deck", deck), count=len(cards))
+        names = tuple(ref("card", card) for card in cards)
+        t.emit("arrakis-drawn-own", audience=seats_of(t.state, side), cards=names)
 
 
 # -- vehicles, signs, stations -------------------------------------------------------------------------

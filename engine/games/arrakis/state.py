@@ -151,6 +151,8 @@ class Turn(Part):
     """The area of the Legion that was touched last: ``same`` on a card."""
     moved: dict[str, Legion] = field(default_factory=dict)
     """Figures that arrived in an area during this Action: they move no more in it (W-15.4)."""
+    flown: list[str] = field(default_factory=list)
+    """Areas of Legions that used a Troop Transport in this turn: none has a second one (W-40.11)."""
     worms: list[str] = field(default_factory=list)
     """Areas of Worms that moved in this Action (W-9.8)."""
     tanked: list[str] = field(default_factory=list)
