@@ -9,6 +9,9 @@ from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.data import AREAS, SECTORS, ZONES
 from engine.games.arrakis.state import SIDES, Legion
 
+DONE = "done"
+"""The option that leaves an effect, or the rest of it (W-8.8)."""
+
 SIDE = {side: Ref("side", side) for side in SIDES}
 AREA = {ident: Ref("area", ident) for ident in AREAS}
 ZONE = {ident: Ref("zone", ident) for ident in ZONES}
