@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from functools import reduce
 from typing import Any, NamedTuple
 
 from bot.service.screens import DraftStep
@@ -87,7 +86,8 @@ class Draft:
         checked = decision.validate(answer)
         self.table.choose(self.seat, checked, decision=decision.id)
         self.answers.append(Given(ident or decision.id, checked))
-        self.steps.append(DraftStep(decision.prompt, labels(decision, checked), targets(decision, checked)))
+        said = labels(decision, checked), targets(decision, checked)
+        self.steps.append(DraftStep(decision.prompt, *said, is_form=isinstance(decision, Form)))
         others = any(entry.seat != self.seat for entry in self.table.entries[self._acted :])
         self.complete = others or self.table.learnt_since(self.base) or not asks_only(self.table, self.seat)
         if not self.complete:
@@ -123,7 +123,7 @@ def decision_of(token: str) -> str:
 
 
 def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
-    """Return an answer in words."""
+    """Return an answer in words; of a form a message a field."""
     if isinstance(decision, Form):
         fields = decision.fields
         parts = [
@@ -133,7 +133,7 @@ def labels(decision: Decision, answer: Any) -> tuple[Msg, ...]:
         strength = _strength(decision, answer)
         if strength is not None:
             parts.append(msg("service-strength", strength=strength))
-        return (reduce(lambda one, other: msg("service-fields", before=one, following=other), parts),)
+        return tuple(parts)
     if isinstance(decision, Amounts):
         return tuple(_amount(item, answer[item.id]) for item in decision.items if item.id in answer)
     chosen = (answer,) if isinstance(answer, str) else answer

@@ -37,6 +37,8 @@ class DraftStep(NamedTuple):
     labels: tuple[Msg, ...]
     targets: tuple[str, ...] = ()
     """The places on the board that the answer points at."""
+    is_form: bool = False
+    """Whether the labels are answers to several questions, each with its own prompt: a line each."""
 
 
 @dataclass(slots=True, frozen=True)

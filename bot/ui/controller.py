@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.service.drafts import labels
-from bot.service.screens import Screen
+from bot.service.screens import DraftStep, Screen
 from bot.titles import base
 from bot.ui import answers, controls, limits
 from bot.ui import components as ui
@@ -14,8 +14,8 @@ from bot.ui.components import Component, Drawn, Message
 from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
-from engine.core.decisions import Decision, Option, Pick
-from engine.core.messages import Ref
+from engine.core.decisions import Answer, Decision, Form, Option, Pick
+from engine.core.messages import Msg, Ref
 
 DRAFT = 750
 """Characters for the steps of the draft, the latest of them if there is no room for all."""
@@ -117,11 +117,29 @@ def _told(screen: Screen, guide: Guide, *, named: bool) -> list[Component]:
 def _draft(screen: Screen, voice: Voice) -> list[Component]:
     if not screen.draft:
         return []
-    chosen = [voice.say("ui-draft-line", prompt=step.prompt, answer=step.labels) for step in screen.draft]
+    chosen = [_chosen(step, voice) for step in screen.draft]
     while len(chosen) > 1 and len("\n".join(chosen)) > DRAFT:
         del chosen[0]  # the steps before can be gone back to
     text = ui.clip("\n".join(chosen), DRAFT)
     return [ui.text(text if text.count("**") % 2 == 0 else f"{text}**")]
+
+
+def _chosen(step: DraftStep, voice: Voice) -> str:
+    """One step of the draft; that of a form has a line for each of its questions."""
+    if step.is_form:
+        return "\n".join([voice.text(step.prompt), *_fields(step.labels, voice)])
+    return voice.say("ui-draft-line", prompt=step.prompt, answer=step.labels)
+
+
+def _fields(answered: Sequence[Msg], voice: Voice) -> list[str]:
+    return [f"- {voice.text(one)}" for one in answered]
+
+
+def _hint(decision: Decision, hint: Answer, voice: Voice) -> list[str]:
+    answer = labels(decision, hint)
+    if isinstance(decision, Form):
+        return [voice.say("ui-hint-form"), *_fields(answer, voice)]
+    return [voice.say("ui-hint-line", answer=answer)]
 
 
 def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide) -> list[Component]:
@@ -133,7 +151,7 @@ def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide
             lines += [voice.text(warning)] if warning else []
             lines.append(f"### {voice.text(decision.prompt)}")
             if screen.hint is not None and decision is screen.decision:
-                lines.append(voice.say("ui-hint-line", answer=labels(decision, screen.hint)))
+                lines += _hint(decision, screen.hint, voice)
             lines += _notes(decision, words)
         case "confirm":
             lines.append(f"### {voice.say('ui-confirm-asked')}")

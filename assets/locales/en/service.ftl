@@ -38,9 +38,8 @@ service-moved-on = Things have moved on since that button was made. This is how 
 service-draft-dropped = The match has moved on, and what you had begun to choose does not fit any more. Please choose anew.
 service-no-hints = This match is played without hints.
 service-amount = { $count } × { $item }
-service-field = { $prompt } { $answer }
-service-fields = { $before }; { $following }
-service-strength = strength { $strength } in all
+service-field = { $prompt } **{ $answer }**
+service-strength = Strength in all: **{ $strength }**
 
 ## Notes
 

@@ -54,6 +54,7 @@ ui-confirm-so-far = Confirm so far
 ui-back = Back
 ui-hint = Hint
 ui-hint-line = ★ A program would say: **{ $answer }**
+ui-hint-form = ★ A program would say:
 ui-undo = Take it back
 ui-undo-none = **Take it back** is grey because there is no move of yours that can be: a die, a secret or somebody’s answer came after the last one.
 ui-undo-draft = **Take it back** is grey while you choose something: nothing of it counts yet, and **Back** in your private message drops the last step.

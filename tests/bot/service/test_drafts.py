@@ -88,21 +88,18 @@ def test_answers_are_put_in_words() -> None:
     assert labels(Pick((0,), msg("toy-steal"), options=[left, right]), "left") == (msg("toy-left"),)
     assert labels(amounts, {"right": 2}) == (msg("service-amount", count=2, item=msg("toy-right")),)
     assert labels(form, {"which": ["left"], "many": {}}) == (
-        msg(
-            "service-fields",
-            before=msg("service-field", prompt=msg("toy-steal"), answer=(msg("toy-left"),)),
-            following=msg("service-field", prompt=msg("toy-divide"), answer=()),
-        ),
+        msg("service-field", prompt=msg("toy-steal"), answer=(msg("toy-left"),)),
+        msg("service-field", prompt=msg("toy-divide"), answer=()),
     )
 
 
 def test_amounts_are_counted_in_the_words_of_their_items_and_strength_is_summed_up() -> None:
     items = [Item("a", msg("x", count=0), 3, strength=1), Item("b", msg("toy-right"), 2, strength=2)]
     form = Form((0,), msg("toy-guard"), fields={"many": Amounts((0,), msg("toy-divide"), items=items)})
-    (line,) = labels(form, {"many": {"a": 3, "b": 1}})
+    field, total = labels(form, {"many": {"a": 3, "b": 1}})
     counted = (msg("x", count=3), msg("service-amount", count=1, item=msg("toy-right")))
-    assert line.args["before"] == msg("service-field", prompt=msg("toy-divide"), answer=counted)
-    assert line.args["following"] == msg("service-strength", strength=5)
+    assert field == msg("service-field", prompt=msg("toy-divide"), answer=counted)
+    assert total == msg("service-strength", strength=5)
 
 
 def draft_through(table: Table[Any], seat: int, luck: Random, worlds: list[Table[Any]]) -> None:

@@ -80,8 +80,8 @@ async def test_a_draft_grows_answer_by_answer_and_nobody_else_sees_it(house: Hou
     assert (screen.can_back, screen.can_confirm) == (True, False)
     screen = await house.press(screen, {"guard": "yes", "silo": "right"})
     assert (screen.state, screen.decisions, len(screen.draft)) == ("confirm", (), 2)
-    (label,) = screen.draft[1].labels
-    assert [label.args[name].key for name in ("before", "following")] == ["service-field"] * 2  # type: ignore[union-attr]
+    assert [label.key for label in screen.draft[1].labels] == ["service-field"] * 2
+    assert [step.is_form for step in screen.draft] == [False, True]
     assert await house.mentat.history.panel(match_id) == before
     assert (await house.mentat.play.open(match_id, BOB)).since == ()
     assert await house.deliver() == []

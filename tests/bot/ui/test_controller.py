@@ -110,6 +110,13 @@ def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
     ]
 
 
+def test_a_form_has_a_line_for_each_of_its_questions() -> None:
+    fields = msg("troops", n=3), msg("leader", n=1)
+    draft = DraftStep(msg("where"), (msg("arrakeen"),)), DraftStep(msg("battle"), fields, is_form=True)
+    text = text_of(shown(screen("confirm", draft=draft, token="12.0-ab")))
+    assert text.splitlines()[1:4] == ["battle", "- troops 3", "- leader 1"]
+
+
 def test_a_hint_is_offered_if_the_match_allows_it_and_marks_the_option() -> None:
     message = shown(screen("act", pick(), can_hint=True, hint="o1"))
     assert labels(message)[1] == "ui-hinted 2 · option 1"
@@ -130,7 +137,7 @@ def test_a_hint_stands_marked_and_one_press_takes_it() -> None:
     ]
     for decision, hint in hints:
         message = shown(screen("act", decision, hint=hint))
-        assert "ui-hint-line" in text_of(message)
+        assert ("ui-hint-form\n- " if decision is form else "ui-hint-line") in text_of(message)
         assert Verb.FORM in [press.verb for press in presses(message)]
         given = answers.standing(message.components, ("12.0", "0"))
         assert decision.validate(answers.filled(decision, given)) == hint
