@@ -1,4 +1,7 @@
-"""The figures of War for Arrakis are those of its rules and of what is known about its tables."""
+"""The figures of War for Arrakis are those of its rules and of what is known about its tables.
+
+A test here cites a rule only where the data is all of it; what is done with a figure is held elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +121,6 @@ def test_there_is_a_sietch_for_every_rank_and_no_settlement_beside_it() -> None:
     assert not any(one.settlement for one in sietches)
 
 
-@rule("W-12.9")
 def test_five_plateaus_are_safe_from_storms_because_only_mountains_are_around_them() -> None:
     exempt = {one.id for one in AREAS.values() if one.exempt}
     assert exempt == EXEMPT
@@ -128,7 +130,6 @@ def test_five_plateaus_are_safe_from_storms_because_only_mountains_are_around_th
         assert {AREAS[near].terrain for near in around} == {"mountain"}
 
 
-@rule("W-23.4")
 def test_atomics_expose_the_plateaus_beside_the_mountain() -> None:
     assert {ident: {near for near in NEAR[ident] if AREAS[near].exempt} for ident in ATOMICS} == {
         "splintered_rock": {"hagga_basin"},
@@ -137,12 +138,10 @@ def test_atomics_expose_the_plateaus_beside_the_mountain() -> None:
     }
 
 
-@rule("W-23.2")
 def test_atomics_are_for_mountains() -> None:
     assert {AREAS[ident].terrain for ident in ATOMICS} == {"mountain"}
 
 
-@rule("W-25.1")
 def test_there_is_a_station_for_every_symbol_and_each_marker_has_some() -> None:
     assert sum(one.station for one in AREAS.values()) == len(RULES.stations.value) == 6
     assert set(RULES.stations.value) == set(MARKERS)
@@ -187,7 +186,6 @@ def test_all_atreides_tokens_together_use_up_their_supply_exactly() -> None:
     assert not any(one.generic for one in tokens)
 
 
-@rule("W-5")
 def test_harkonnen_starting_tokens_fit_any_settlement_and_the_supply() -> None:
     black, silver = RULES.starting_tokens["black"], RULES.starting_tokens["silver"]
     supply = RULES.figures["harkonnen"]
@@ -198,18 +196,15 @@ def test_harkonnen_starting_tokens_fit_any_settlement_and_the_supply() -> None:
     assert len(black) == len(silver) == sum(one.settlement is not None for one in AREAS.values())
 
 
-@rule("T-1")
 def test_one_harkonnen_starting_token_is_that_of_the_rules() -> None:
     published = [one for one in TOKENS.values() if one.provenance == "rulebook"]
     assert [(one.regular, one.elite, one.special, one.generic) for one in published] == [(1, 0, 1, 1)]
 
 
-@rule("W-4.6", "W-13.8")
 def test_six_units_stack_and_five_under_the_choam_ban() -> None:
     assert (RULES.stacking.value, RULES.stacking_choam_ban.value) == (6, 5)
 
 
-@rule("W-8.1", "W-8.2")
 def test_each_side_has_its_dice_with_all_five_results() -> None:
     expected: dict[SideId, tuple[int, int]] = {"atreides": (4, 2), "harkonnen": (8, 3)}
     for side, (count, slots) in expected.items():
@@ -218,13 +213,11 @@ def test_each_side_has_its_dice_with_all_five_results() -> None:
         assert set(die.faces) == set(RESULTS)
 
 
-@rule("W-18.5", "W-18.8")
 def test_the_combat_die_has_three_hits_two_shields_and_a_special() -> None:
     assert (RULES.combat.hit, RULES.combat.shield, RULES.combat.special) == (3, 2, 1)
     assert RULES.combat.most == 6
 
 
-@rule("W-7.3")
 def test_lower_rows_of_the_spice_board_bring_more_vehicles_than_there_are_at_most() -> None:
     rows = [(row.harvesters, row.ornithopters, row.carryalls) for row in RULES.spice.rows]
     assert rows == [(3, 2, 1), (4, 2, 1), (5, 3, 1), (5, 4, 2), (6, 4, 2)]
@@ -234,7 +227,6 @@ def test_lower_rows_of_the_spice_board_bring_more_vehicles_than_there_are_at_mos
     assert all(ornithopters + carryalls <= len(ZONES) for _, ornithopters, carryalls in rows)
 
 
-@rule("W-13.2", "W-13.3", "W-13.5", "W-13.6")
 def test_spice_is_worth_and_costs_what_the_rules_say() -> None:
     spice = RULES.spice
     assert (spice.desert, spice.deep_desert) == (1, 2)
@@ -242,7 +234,6 @@ def test_spice_is_worth_and_costs_what_the_rules_say() -> None:
     assert spice.reserve == 1
 
 
-@rule("W-12.3", "W-12.8", "W-24.6", "W-24.10")
 def test_hazards_have_the_dice_and_ranges_of_the_rules() -> None:
     hazards = RULES.hazards
     assert set(hazards.signs) == {"sand", "sandworm", "digging"}
@@ -251,12 +242,10 @@ def test_hazards_have_the_dice_and_ranges_of_the_rules() -> None:
     assert (hazards.special_deep_desert, hazards.special_desert, hazards.range) == (2, 1, 2)
 
 
-@rule("W-21.1")
 def test_the_tanks_are_as_long_as_the_boards_show() -> None:
     assert RULES.tank.value == {"atreides": 3, "harkonnen": 5}
 
 
-@rule("W-1.3", "W-6.1", "W-11.4", "W-22.3")
 def test_the_limits_of_a_round_are_those_of_the_rules() -> None:
     assert RULES.supremacy_to_win.value == 10
     assert RULES.prescience_shown.value == 3
@@ -264,7 +253,6 @@ def test_the_limits_of_a_round_are_those_of_the_rules() -> None:
     assert RULES.claims.value == 2
 
 
-@rule("W-26.7", "W-28.3")
 def test_supremacy_brings_two_leaders_and_two_tokens() -> None:
     assert {one.leader: one.space for one in RULES.supremacy if one.event == "leader"} == {
         "thufir_hawat": 1,
@@ -274,7 +262,7 @@ def test_supremacy_brings_two_leaders_and_two_tokens() -> None:
     assert RULES.bene_gesserit_atreides.value == 1
 
 
-@rule("W-22.1", "W-22.7", "W-22.8")
+@rule("W-22.1")
 def test_prescience_brings_four_leaders_and_the_atomics() -> None:
     assert [(one.space, one.marker, one.leader or one.event) for one in RULES.prescience] == [
         (3, "kwisatz_haderach", "paul_muad_dib"),

@@ -1,4 +1,7 @@
-"""The leaders, cards and objectives of War for Arrakis are complete, and name nothing that there is not."""
+"""The leaders, cards and objectives of War for Arrakis are complete, and name nothing that there is not.
+
+A test here cites a rule only where the data is all of it; what cards do is held below ``cards``.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,6 @@ def test_eighteen_leader_cards_belong_to_four_houses() -> None:
     assert all(one.house in DECKS[one.side] for one in LEADERS.values())
 
 
-@rule("W-18.9")
 def test_a_special_becomes_a_hit_for_generic_leaders_and_the_strip_of_a_named_one() -> None:
     assert {side: one.strip for side, one in GENERIC.items()} == {"harkonnen": (1, 0), "atreides": (1, 0)}
     assert {ident: STRIPS[ident] for ident in LEADERS if ident != WILD_MAKER} == {
@@ -76,7 +78,6 @@ def test_a_special_becomes_a_hit_for_generic_leaders_and_the_strip_of_a_named_on
     }
 
 
-@rule("W-26.2", "W-26.3", "W-26.4", "W-28.3")
 def test_leaders_follow_others_as_the_rules_say() -> None:
     assert {one.id: one.replaces for one in LEADERS.values() if one.replaces} == {
         "paul_muad_dib": "paul_atreides",
@@ -88,7 +89,6 @@ def test_leaders_follow_others_as_the_rules_say() -> None:
     assert sum(one.bene_gesserit for one in LEADERS.values()) == 1
 
 
-@rule("W-11.5")
 def test_both_pauls_and_both_jessicas_count_as_one() -> None:
     assert {one.id: one.counts_as for one in LEADERS.values() if one.counts_as} == {
         "paul_atreides": "paul",
@@ -98,7 +98,6 @@ def test_both_pauls_and_both_jessicas_count_as_one() -> None:
     }
 
 
-@rule("W-10.1", "W-26.5", "W-26.6")
 def test_every_leader_but_gurney_has_a_slot_a_special_action_and_its_text() -> None:
     for leader in LEADERS.values():
         special = (leader.slot is not None, bool(leader.effects), leader.text is not None)
@@ -121,7 +120,6 @@ def test_each_of_four_decks_has_eighteen_planning_cards() -> None:
     }
 
 
-@rule("W-11.2", "W-26.4")
 def test_every_card_can_be_played_and_does_something_but_hawats_scheming() -> None:
     assert [one.id for one in CARDS.values() if not one.playable] == ["hawats_scheming"]
     assert [one.id for one in CARDS.values() if not one.effects] == ["hawats_scheming"]
@@ -176,7 +174,6 @@ def test_nobody_uses_a_leader_or_a_deck_of_the_other_side() -> None:
             assert used <= own, path
 
 
-@rule("W-8.7")
 def test_every_result_buys_something_but_the_atreides_house_which_stands_for_all() -> None:
     for side in SIDES:
         bought = {one.result for one in ACTIONS.values() if one.side in {None, side}}
@@ -188,13 +185,12 @@ def test_cards_and_leaders_have_ids_of_their_own() -> None:
     assert not {*CARDS, *LEADERS} & {*PRESCIENCE}
 
 
-@rule("W-22.4", "W-2.1")
+@rule("W-2.1")
 def test_eight_prescience_cards_belong_to_the_action_phase_and_eight_to_the_end_of_the_round() -> None:
     assert Counter(one.phase for one in PRESCIENCE.values()) == {"action": 8, "end": 8}
     assert all(one.requires and any(one.advance.values()) for one in PRESCIENCE.values())
 
 
-@rule("W-22.5", "T-14", "W-40.11")
 def test_what_is_known_of_prescience_cards_is_so() -> None:
     water = PRESCIENCE["paul_drinks_the_water_of_life"]
     assert (water.phase, water.die, water.perform) == ("action", True, "tank_paul")
@@ -209,7 +205,6 @@ def test_what_is_known_of_prescience_cards_is_so() -> None:
     }
 
 
-@rule("W-22.4", "W-22.5")
 def test_cards_of_the_end_of_round_ask_for_nothing_but_how_things_stand() -> None:
     for card in PRESCIENCE.values():
         if card.phase == "end":
@@ -219,13 +214,13 @@ def test_cards_of_the_end_of_round_ask_for_nothing_but_how_things_stand() -> Non
         assert card.own_turn or not card.die
 
 
-@rule("W-1.4", "W-2.1")
+@rule("W-2.1")
 def test_the_six_objectives_are_all_orders_of_three_numbers() -> None:
     found = {tuple(one.needs[marker] for marker in MARKERS) for one in OBJECTIVES.values()}
     assert len(OBJECTIVES) == 6
     assert found == set(permutations((5, 6, 7)))
 
 
-@rule("W-2.1", "W-13.8")
+@rule("W-2.1")
 def test_each_imperium_power_has_a_ban() -> None:
     assert set(BANS) == set(POWERS) == {"choam", "spacing_guild", "landsraad"}
