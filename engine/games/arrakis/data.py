@@ -214,7 +214,8 @@ class RulesFile(Model, frozen=True):
     hazards: HazardFigures
     supremacy: tuple[TrackEvent, ...]
     prescience: tuple[TrackEvent, ...]
-    starting_tokens: Mapping[Literal["atreides", "black", "silver"], tuple[TokenData, ...]]
+    starting_tokens: Mapping[str, tuple[TokenData, ...]]
+    """The sets ``atreides``, ``black`` and ``silver`` (W-5)."""
     deployment_tokens: tuple[TokenData, ...]
     names: Mapping[str, Mapping[str, Names]]
     """Names by kind of reference and id, of all that has no entry of its own."""
@@ -287,7 +288,7 @@ class CardsFile(Model, frozen=True):
 
 
 class Check(Model, frozen=True):
-    """What must be so for a Prescience card to be claimed; `steps.prescience` knows the names.
+    """What must be so for a Prescience card to be claimed; `prescience.CHECKS` knows the names.
 
     ``number``: so many at least. ``leader``: ``paul`` and ``jessica`` mean either of each (W-11.5).
     """
