@@ -38,6 +38,26 @@ def area(ident: str, key: str = "arrakis-option-area") -> Option:
 
 
 @cache
+def way(source: str, target: str, key: str) -> Option:
+    """Return a move or an attack from one area to another as an option, ``SOURCE>TARGET``."""
+    label = msg(key, source=AREA[source], area=AREA[target])
+    return Option(f"{source}>{target}", label, target=target, group=start(source), about=AREA[target])
+
+
+@cache
+def figures(source: str) -> Option:
+    """Return the option to say which figures of a Legion go, ``SOURCE:figures``."""
+    label = msg("arrakis-option-figures", area=AREA[source])
+    return Option(f"{source}:figures", label, target=source, group=start(source))
+
+
+@cache
+def start(source: str) -> Msg:
+    """Return the heading over all that starts from an area."""
+    return msg("arrakis-group-source", area=AREA[source])
+
+
+@cache
 def zone(ident: str, key: str = "arrakis-option-zone") -> Option:
     """Return an air zone as an option."""
     return Option(ident, msg(key, zone=ZONE[ident]), target=ident, about=ZONE[ident])
@@ -53,6 +73,12 @@ def leader(ident: str, key: str = "arrakis-option-leader") -> Option:
 def card(ident: str, key: str = "arrakis-option-card") -> Option:
     """Return a Planning card as an option."""
     return Option(ident, msg(key, card=ref("card", ident)), about=ref("card", ident))
+
+
+@cache
+def vision(ident: str, key: str = "arrakis-option-prescience") -> Option:
+    """Return a Prescience card as an option."""
+    return Option(ident, msg(key, card=ref("prescience", ident)), about=ref("prescience", ident))
 
 
 def units(side: str, legion: Legion) -> Msg:

@@ -112,8 +112,8 @@ class Prescience(Part):
     """Claims made this round."""
     kept: list[str] = field(default_factory=list)
     """Cards of the row that Eyes of Ibad keeps."""
-    boosted: list[str] = field(default_factory=list)
-    """Cards of the row that Fear Is the Mind-Killer lies on, this round."""
+    boosted: dict[str, int] = field(default_factory=dict)
+    """Cards of the row whose claim moves a marker so many steps more, in this round (Fear Is the Mind-Killer)."""
     objectives: list[str] = field(default_factory=list)
     """Secret Objectives held; hidden from the Harkonnen."""
     aside: list[str] = field(default_factory=list)
@@ -176,7 +176,9 @@ class Stance(Part):
     """Planning cards to discard for dice (W-18.6)."""
     prefer: str = "hits"
     """Which leaders use Specials when there are too few: ``hits``, ``shields`` or ``ask``."""
-    lose: str = "units"
+    leaders: list[str] = field(default_factory=list)
+    """Those that use Specials, once the dice have fallen."""
+    lose: str = "ranks"
     """Order of casualties, see `steps.casualties`; ``ask``: one by one, after the roll."""
 
 
