@@ -220,6 +220,8 @@ def _lose(t: ArrakisTable, side: Side, area: str, lost: list[str]) -> None:
     state = t.state
     data = {"areas": [area]}
     t.emit("arrakis-casualties-taken", data=data, side=SIDE[side], area=AREA[area], lost=_losses(side, lost))
+    if state.battle is not None:
+        state.battle.hits.pop(side, None)
     legion = state.legions[area]
     for what in lost:
         if what not in RANKS:
