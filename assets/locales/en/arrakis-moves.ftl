@@ -1,0 +1,42 @@
+# War for Arrakis: moving, choosing what to attack, arriving (W-15 to W-18.1).
+
+## Choosing
+
+arrakis-move =
+    { $left ->
+        [one] Which Legion do you move?
+       *[other] Which Legion do you move? You may move { $left } in all.
+    }
+arrakis-attack = What do you attack?
+arrakis-move-or-attack = Which Legion do you move, or attack with?
+arrakis-relocate = Which Legion leaves its Settlement, and which does it join?
+arrakis-displace = Which enemy Legion do you push aside, and where to?
+arrakis-move-where = Where do these figures from { $area } go?
+arrakis-move-who = Who leaves { $area }?
+arrakis-choose-transport = Which Ornithopter carries the Legion from { $source } to { $area }?
+arrakis-group-source = From { $area }
+arrakis-option-move = { $source } → { $area }
+arrakis-option-ride = { $source } → { $area }, Sandriding
+arrakis-option-fly = { $source } → { $area }, by Ornithopter
+arrakis-option-attack = Attack { $area } from { $source }
+arrakis-option-attack-riding = Attack { $area } from { $source }, Sandriding
+arrakis-option-attack-flying = Attack { $area } from { $source }, by Ornithopter
+arrakis-option-figures = Part of the Legion in { $area }
+
+## What happens
+
+arrakis-moved = { $side }: { $legion } from { $source } to { $area }.
+arrakis-displaced = { $side }: { $legion } pushed from { $source } to { $area }.
+arrakis-transport = An Ornithopter of { $zone } lifts a Legion out of { $area }.
+arrakis-attacks = { $side } attack { $area } from { $source }.
+
+## Too many Units
+
+arrakis-excess =
+    { $count ->
+        [one] There is one Unit too many in { $area }. Which do you remove?
+       *[other] There are { $count } Units too many in { $area }. Which do you remove?
+    }
+arrakis-excess-removed = Too many in { $area }: { $side } lose { $legion }.
+arrakis-token-lost = A Deployment token is removed in { $area }. It hid { $regular } Regular, { $elite } Elite and { $special } Fedaykin.
+arrakis-item-token = Deployment token ({ $regular } Regular, { $elite } Elite, { $special } Fedaykin)
