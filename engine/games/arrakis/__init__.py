@@ -82,5 +82,8 @@ TITLE: Title[ArrakisState] = Title(
     interrupts=interrupts,
     order_answer=order_answer,
     on_concede=on_concede,
+    role_of=setup.role_of,
     round_of=lambda state: state.round,
+    wishes=setup.wishes,
+    wish_topic=setup.TOPIC,
 )
