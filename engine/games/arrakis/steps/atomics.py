@@ -1,1 +1,98 @@
-"""The Family Atomics (W-23)."""
+"""The Family Atomics: a Mountain becomes Desert for good (W-23)."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Option, Pick
+from engine.core.messages import msg
+from engine.core.steps import Asking, step
+from engine.games.arrakis.board import RANKS, is_free, seats_of
+from engine.games.arrakis.data import ATOMICS, EFFECTS, NEAR, RULES
+from engine.games.arrakis.effects import Detonate
+from engine.games.arrakis.labels import AREA, DONE, SIDE, plain
+from engine.games.arrakis.labels import area as option
+from engine.games.arrakis.perform import possible
+from engine.games.arrakis.pieces import carry, disband, reveal_tokens, take
+from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other
+from engine.games.arrakis.steps import arrive
+
+_SPACE = next(one.space for one in RULES.prescience if one.event == "atomics")
+
+
+def atomics_ready(state: ArrakisState, space: int = _SPACE) -> bool:
+    """Whether the atomics are unused and a Prescience marker is on a space or beyond (W-23.1, W-22.8)."""
+    return state.atomics is None and max(state.prescience.markers.values()) >= space
+
+
+def atomics_options() -> list[Option]:
+    """Return the Mountains to choose from, for the free action ``arrakis.detonate_free``."""
+    return [option(area, "arrakis-option-atomics") for area in ATOMICS]
+
+
+@step("arrakis.detonate_free")
+def detonate_free(t: ArrakisTable, area: str) -> None:
+    """The free action: detonate in this Mountain area (W-23.1)."""
+    detonate_in(t, area)
+
+
+@possible(Detonate)
+def can_detonate(state: ArrakisState, _side: Side, effect: Detonate) -> bool:
+    """Whether a card lets the atomics be used now."""
+    return atomics_ready(state, effect.from_space)
+
+
+@step("arrakis.detonate", free=True)
+def detonate(t: ArrakisTable, side: Side, path: str) -> Asking:
+    """A card lets the Atreides detonate sooner."""
+    effect = EFFECTS[path]
+    assert isinstance(effect, Detonate)
+    if not atomics_ready(t.state, effect.from_space):
+        return
+    chosen = yield Pick(
+        seats_of(t.state, side),
+        msg("arrakis-atomics-where"),
+        DONE,
+        topic="arrakis-atomics",
+        options=[*atomics_options(), plain(DONE, "arrakis-done")],
+    )
+    if chosen != DONE:
+        detonate_in(t, chosen)
+
+
+def detonate_in(t: ArrakisTable, area: str) -> None:
+    """Turn a Mountain into a Desert; whoever is there must go (W-23.2, W-23.3)."""
+    t.state.atomics = area
+    t.emit("arrakis-atomics", data={"areas": [area]}, area=AREA[area])
+    if area in t.state.legions:
+        t.next("arrakis.blown_away", area)
+
+
+@step("arrakis.blown_away")
+def blown_away(t: ArrakisTable, area: str) -> Asking:
+    """The opponent moves the Legion, whole, to an adjacent free area; without one it is destroyed (W-23.3)."""
+    state = t.state
+    side = state.legions[area].side
+    refuges = [near for near in NEAR[area] if is_free(state, near, side)]
+    if not refuges:
+        _destroy(t, side, area)
+        return
+    target = refuges[0]
+    if len(refuges) > 1:
+        target = yield Pick(
+            seats_of(state, other(side)),
+            msg("arrakis-atomics-flee", side=SIDE[side], area=AREA[area]),
+            target,
+            topic="arrakis-atomics-flee",
+            options=[option(near) for near in refuges],
+        )
+    carry(t, side, area, target, state.legions[area])
+    data = {"areas": [area, target]}
+    t.emit("arrakis-atomics-fled", data=data, side=SIDE[side], source=AREA[area], area=AREA[target])
+    arrive.arrive(t, side, target)
+
+
+def _destroy(t: ArrakisTable, side: Side, area: str) -> None:
+    reveal_tokens(t, area)  # they leave the game turned up, as always (W-4.3)
+    for rank in RANKS:
+        take(t.state, area, rank, getattr(t.state.legions[area], rank))
+    disband(t, area)
+    t.emit("arrakis-atomics-destroyed", data={"areas": [area]}, side=SIDE[side], area=AREA[area])
