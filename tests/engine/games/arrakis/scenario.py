@@ -22,7 +22,18 @@ from engine.core.steps import Asking, Step, step
 from engine.core.table import Table
 from engine.core.title import Title
 from engine.games.arrakis import TITLE
-from engine.games.arrakis.data import AREAS, CARDS, DECKS, LEADERS, OBJECTIVES, PRESCIENCE, RULES
+from engine.games.arrakis.data import (
+    AREAS,
+    CARDS,
+    DECKS,
+    EFFECTS,
+    LEADERS,
+    OBJECTIVES,
+    PRESCIENCE,
+    RULES,
+    tag_of,
+)
+from engine.games.arrakis.perform import paths
 from engine.games.arrakis.state import (
     ATREIDES,
     HARKONNEN,
@@ -215,14 +226,41 @@ def begin(
     stop: str | Sequence[str] = "arrakis.turn_end",
 ) -> ArrakisTable:
     """Begin a strict match in this position with the step ``name``."""
+    return _begin(state, [(name, args)], rolls, stop)
+
+
+def begin_effects(
+    state: ArrakisState,
+    side: Side,
+    prefix: str,
+    *,
+    rolls: Iterable[str] = (),
+    stop: str | Sequence[str] = "arrakis.turn_end",
+) -> ArrakisTable:
+    """Begin a strict match in this position with all effects of a card, a leader or an action, by its id."""
+    steps = [(f"arrakis.{tag_of(EFFECTS[path])}", (side, path)) for path in paths(prefix)]
+    return _begin(state, steps, rolls, stop)
+
+
+def _begin(
+    state: ArrakisState,
+    steps: Sequence[tuple[str, tuple[Any, ...]]],
+    rolls: Iterable[str],
+    stop: str | Sequence[str],
+) -> ArrakisTable:
     TITLE.invariants(state)
     stops = (stop,) if isinstance(stop, str) else tuple(stop)
     t: ArrakisTable = Table(stopping(*stops), 2, state.options, "00", strict=True)
     t.state = state
     t.chance = ScriptedChance(rolls)
-    t._stack = [(stops[0], ()), (name, args)]
+    t._stack = [(stops[0], ()), *reversed(steps)]
     t._advance()
     return t
+
+
+def waiting(t: ArrakisTable) -> tuple[str, tuple[Any, ...]]:
+    """Return the step that asks now, or at which the match has stopped, and what it was given."""
+    return t._stack[-1]
 
 
 def asked(t: ArrakisTable) -> Decision:
