@@ -11,7 +11,16 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import figures, legion_of, rank_of_settlement, seats_of
 from engine.games.arrakis.data import RULES, STRIPS
 from engine.games.arrakis.labels import AREA, SIDE, ref
-from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side, Stance, Throw, battle_of, other
+from engine.games.arrakis.state import (
+    ArrakisState,
+    ArrakisTable,
+    Legion,
+    Side,
+    Stance,
+    Throw,
+    battle_of,
+    other,
+)
 
 HITS, SHIELDS, ASK = "hits", "shields", "ask"
 
@@ -52,20 +61,24 @@ def plan_of(state: ArrakisState, side: Side) -> Stance:
 def most_dice(state: ArrakisState, side: Side) -> int:
     """Return how many dice a side may roll at most this round (W-18.5)."""
     battle = battle_of(state)
-    capped = side != battle.attacker and battle.round == 1 and battle.defender_cap is not None
-    return min(RULES.combat.most, battle.defender_cap or 0) if capped else RULES.combat.most
+    if side == battle.attacker or battle.round > 1 or battle.defender_cap is None:
+        return RULES.combat.most
+    return min(RULES.combat.most, battle.defender_cap)
 
 
-def dice_of(state: ArrakisState, side: Side) -> int:
-    """Return a side's dice before cards: Units, a card's bonus, the rank of what is defended (W-18.5)."""
+def dice_of(state: ArrakisState, side: Side, lost: int = 0) -> int:
+    """Return a side's dice before cards: Units, a card's bonus, the rank of what is defended (W-18.5).
+
+    ``lost``: so many Units less.
+    """
     battle = battle_of(state)
     bonus = battle.extra_die if side == battle.attacker else rank_of_settlement(state, battle.target)
-    return min(most_dice(state, side), figures(fighting(state, side)) + bonus)
+    return min(most_dice(state, side), figures(fighting(state, side)) + bonus - lost)
 
 
-def room_for_cards(state: ArrakisState, side: Side) -> int:
-    """Return how many more dice cards can bring."""
-    return most_dice(state, side) - dice_of(state, side)
+def room_for_cards(state: ArrakisState, side: Side, lost: int = 0) -> int:
+    """Return how many more dice cards can bring; ``lost``: with so many Units less."""
+    return most_dice(state, side) - dice_of(state, side, lost)
 
 
 # -- which leaders use Specials (W-18.9) -----------------------------------------------------------------
@@ -176,9 +189,7 @@ def strike(t: ArrakisTable) -> None:
         dealt=battle.hits[defender],
     )
     for side in (attacker, defender):
-        t.next(
-            "arrakis.casualties", side, area_of(state, side), battle.hits[side], plan_of(state, side).lose
-        )
+        t.next("arrakis.casualties", side, area_of(state, side), battle.hits[side], plan_of(state, side).lose)
     t.next("arrakis.battle_after")
 
 
