@@ -142,6 +142,7 @@ def add(legion: Legion, arriving: Legion) -> None:
 def check_stacking(t: ArrakisTable, area: str) -> None:
     """If an area is over the limit, its owner removes the excess at once (W-4.6): a step that comes next."""
     if excess(t.state, area):
+        t.state.crowded.append(area)
         t.next("arrakis.excess", area)
 
 
@@ -161,9 +162,7 @@ def reveal_tokens(t: ArrakisTable, area: str, tokens: list[str] | None = None) -
         legion.tokens.remove(token)
         state.spent_tokens.append(token)
         inside = TOKENS[token]
-        for rank in RANKS:
-            if getattr(inside, rank):
-                put(state, ATREIDES, area, rank, getattr(inside, rank))
+        _unfold(state, area, token)
         t.reveal()
         t.emit(
             "arrakis-token-revealed",
@@ -175,6 +174,21 @@ def reveal_tokens(t: ArrakisTable, area: str, tokens: list[str] | None = None) -
         )
     disband(t, area)
     check_stacking(t, area)
+
+
+def _unfold(state: ArrakisState, area: str, token: str) -> None:
+    """Put the Units of a token into its area; they have moved in this Action if it has (W-15.4)."""
+    moved = None if state.turn is None else state.turn.moved.get(area)
+    if moved is not None and token in moved.tokens:
+        moved.tokens.remove(token)
+    else:
+        moved = None
+    for rank in RANKS:
+        count = getattr(TOKENS[token], rank)
+        done = put(state, ATREIDES, area, rank, count) if count else {}
+        for stand_in, number in done.items():
+            if moved is not None:
+                setattr(moved, stand_in, getattr(moved, stand_in) + number)
 
 
 def reveal_sietch(t: ArrakisTable, area: str) -> None:

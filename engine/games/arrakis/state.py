@@ -213,6 +213,8 @@ class ArrakisState(Part):
     """Who plays which side; empty until the sides are dealt."""
     players: dict[Side, Player]
     legions: dict[str, Legion] = field(default_factory=dict)
+    crowded: list[str] = field(default_factory=list)
+    """Areas over the stacking limit whose owner is about to remove Units (W-4.6)."""
     settlements: list[str] = field(default_factory=list)
     """Areas of Harkonnen Settlements that stand."""
     sietches: dict[str, Sietch] = field(default_factory=dict)

@@ -38,6 +38,7 @@ def excess_units(t: ArrakisTable, area: str) -> Asking:
     state = t.state
     count = excess(state, area)
     if not count:
+        state.crowded.remove(area)
         return
     legion = state.legions[area]
     items = unit_items(legion)
@@ -53,6 +54,7 @@ def excess_units(t: ArrakisTable, area: str) -> Asking:
             min=count,
             max=count,
         )
+    state.crowded.remove(area)
     removed = picked(legion.side, chosen)
     for rank in RANKS:
         take(state, area, rank, getattr(removed, rank))
