@@ -28,8 +28,12 @@ def possible(kind: type[Effect]) -> Callable[[Possible], Possible]:
 
 
 def can(state: ArrakisState, side: Side, path: str) -> bool:
-    """Whether the effect at a path can do anything now; one that nobody has judged always can."""
-    effect = EFFECTS[path]
+    """Whether the effect at a path can do anything now."""
+    return able(state, side, EFFECTS[path])
+
+
+def able(state: ArrakisState, side: Side, effect: Effect) -> bool:
+    """Whether an effect can do anything now; one that nobody has judged always can."""
     judge = _POSSIBLE.get(type(effect))
     return judge is None or judge(state, side, effect)
 

@@ -182,7 +182,7 @@ def _who(
         target = yield from _where(state, side, source, targets(source))
     zone = None if far else (yield from choose_transport(state, side, source, target))
     if split:
-        part = picked(side, (yield _figures(state, side, source, part, wanted)))
+        part = picked(side, (yield figures_question(state, side, source, part, wanted)))
     return _Going(source, target, copy_of(part), zone)
 
 
@@ -195,7 +195,9 @@ def _where(state: ArrakisState, side: Side, source: str, targets: list[str]) -> 
     return target
 
 
-def _figures(state: ArrakisState, side: Side, source: str, part: Legion, wanted: LegionFilter) -> Amounts:
+def figures_question(
+    state: ArrakisState, side: Side, source: str, part: Legion, wanted: LegionFilter
+) -> Amounts:
     """Ask which figures go: no leader without a Unit, here or there, and whom the effect names (W-15.2, W-15.3)."""
     items = unit_items(part)
     if wanted.special:

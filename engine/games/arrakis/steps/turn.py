@@ -216,11 +216,11 @@ def choose_action(t: ArrakisTable, side: Side) -> Asking:
     else:
         if kind != DESERT_POWER:
             spend_die(t, side, dice[kind])
-        _do(t, side, kind, what or kind)
+        do_deed(t, side, kind, what or kind)
     t.next("arrakis.turn_end", side)
 
 
-def _do(t: ArrakisTable, side: Side, result: str, deed: str) -> None:
+def do_deed(t: ArrakisTable, side: Side, result: str, deed: str) -> None:
     """Say what a die is spent on, and carry it out."""
     name = ref("result", result)
     kind, _, leader = deed.partition(":")
