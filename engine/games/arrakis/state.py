@@ -157,6 +157,8 @@ class Turn(Part):
     """Areas of Worms that moved in this Action (W-9.8)."""
     tanked: list[str] = field(default_factory=list)
     """Leaders who entered the tank in this turn: they do not advance at its end (Q-27)."""
+    seen: int = 0
+    """Deployment tokens on top of the supply that the Atreides have looked at and not put down yet (W-9.3)."""
 
 
 class Throw(Part):
