@@ -4,6 +4,7 @@
 
 arrakis-option-prescience = { $card }
 arrakis-option-claim = Claim { $card }
+arrakis-group-claims = Claim a Prescience card
 arrakis-offer-claim = You can claim { $card } now. If you leave it, it stays open while what it asks for holds.
 arrakis-claim = Claim it
 arrakis-claim-later = Not now

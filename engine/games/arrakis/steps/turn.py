@@ -14,6 +14,7 @@ from engine.games.arrakis.interrupts import interrupts
 from engine.games.arrakis.labels import SIDE, card, plain, ref
 from engine.games.arrakis.perform import can_any, perform
 from engine.games.arrakis.pieces import advance_tank, spend_die
+from engine.games.arrakis.prescience import claimable_with_die
 from engine.games.arrakis.state import (
     ATREIDES,
     HARKONNEN,
@@ -27,12 +28,15 @@ from engine.games.arrakis.state import (
 )
 from engine.games.arrakis.steps.cards import play, playable
 
+CARD = "card"
+CLAIM = "claim"
 DECLINE = "decline"
 DESERT_POWER = "desert_power"
 HOUSE = "house"
 NOTHING = "nothing"
 SPECIAL = "special"
 TOKEN = "token"  # noqa: S105 - a Bene Gesserit token
+VISION = "prescience"
 
 
 def _counts_as(side: Side, result: str) -> tuple[str, ...]:
@@ -169,7 +173,14 @@ def _nothing(result: str) -> Option:
 @cache
 def _card(ident: str) -> Option:
     option = card(ident, "arrakis-option-play")
-    return Option(f"card:{ident}", option.label, group=msg("arrakis-group-cards"), about=option.about)
+    return Option(f"{CARD}:{ident}", option.label, group=msg("arrakis-group-cards"), about=option.about)
+
+
+@cache
+def _claim(ident: str) -> Option:
+    name = ref(VISION, ident)
+    group = msg("arrakis-group-claims")
+    return Option(f"{CLAIM}:{ident}", msg("arrakis-option-claim", card=name), group=group, about=name)
 
 
 @cache
@@ -183,6 +194,7 @@ def _menu(state: ArrakisState, side: Side, dice: Mapping[str, str]) -> list[Opti
     if dice:
         found += [_card(ident) for ident in playable(state, side)]
     if side == ATREIDES:
+        found += [_claim(ident) for ident in claimable_with_die(state)]
         found += _desert_power(state)
     found += [_nothing(result) for result in dice]
     return found if dice else [*found, plain(DECLINE, "arrakis-option-decline")]
@@ -197,27 +209,40 @@ def choose_action(t: ArrakisTable, side: Side) -> Asking:
     state = t.state
     dice = payable(state, side)
     options = _menu(state, side, dice)
-    if turn_of(state).paid or (not dice and len(options) == 1 and not interrupts(t)):
-        t.next("arrakis.turn_end", side)  # a claim was the Action (W-22.5), or there is nothing to choose
+    if not dice and len(options) == 1 and not interrupts(t):
+        t.next("arrakis.turn_end", side)
         return
     seats = seats_of(state, side)
     prompt = msg("arrakis-choose-action", side=SIDE[side])
-    chosen: str = yield Pick(seats, prompt, options[-1].id, topic="arrakis-action", options=options)
+    chosen: str = yield Pick(
+        seats, prompt, options[-1].id, topic="arrakis-action", options=options, hidden=True
+    )
     kind, _, what = chosen.partition(":")
-    if kind == "card":
-        result = next(iter(dice))
-        if len(dice) > 1:
-            which = msg("arrakis-die-for-card", card=ref("card", what))
-            result = yield Pick(seats, which, result, options=[_die(one) for one in dice])
-        spend_die(t, side, dice[result])
+    if kind == CARD:
+        t.next("arrakis.pay", side, CARD, what)
         play(t, side, what)
+    elif kind == CLAIM:
+        t.next("arrakis.pay", side, VISION, what)
+        t.next("arrakis.claim", what)
     elif kind == DECLINE:
         t.emit("arrakis-declined", side=SIDE[side])
     else:
         if kind != DESERT_POWER:
             spend_die(t, side, dice[kind])
         do_deed(t, side, kind, what or kind)
+    t.next("arrakis.claim_window")
     t.next("arrakis.turn_end", side)
+
+
+@step("arrakis.pay")
+def pay(t: ArrakisTable, side: Side, kind: str, ident: str) -> Asking:
+    """W-8.5, W-22.5: any one die pays for a Planning card, or for a claim; the card lies open by now."""
+    dice = payable(t.state, side)
+    result = next(iter(dice))
+    if len(dice) > 1:
+        which = msg("arrakis-die-for-card", card=ref(kind, ident))
+        result = yield Pick(seats_of(t.state, side), which, result, options=[_die(one) for one in dice])
+    spend_die(t, side, dice[result])
 
 
 def do_deed(t: ArrakisTable, side: Side, result: str, deed: str) -> None:
