@@ -96,7 +96,6 @@ arrakis-maker-enters = { $worm } rises in { $area }.
 
 ## Atomics (W-23)
 
-arrakis-option-atomics = { $area }
 arrakis-atomics-where = Which Mountain do you blast? It stays Desert for the rest of the game.
 arrakis-atomics-flee = { $side } must leave { $area }. Where do you move them?
 arrakis-atomics = The Family Atomics turn { $area } into Desert.

@@ -6,11 +6,11 @@ from engine.core.decisions import Option, Pick
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import RANKS, is_free, seats_of
-from engine.games.arrakis.data import ATOMICS, EFFECTS, NEAR, RULES
+from engine.games.arrakis.data import ATOMICS, NEAR, RULES
 from engine.games.arrakis.effects import Detonate
 from engine.games.arrakis.labels import AREA, DONE, SIDE, plain
 from engine.games.arrakis.labels import area as option
-from engine.games.arrakis.perform import possible
+from engine.games.arrakis.perform import can, possible
 from engine.games.arrakis.pieces import carry, disband, reveal_tokens, take
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other
 from engine.games.arrakis.steps import arrive
@@ -24,13 +24,13 @@ def atomics_ready(state: ArrakisState, space: int = _SPACE) -> bool:
 
 
 def atomics_options() -> list[Option]:
-    """Return the Mountains to choose from, for the free action ``arrakis.detonate_free``."""
-    return [option(area, "arrakis-option-atomics") for area in ATOMICS]
+    """Return the Mountains to choose from."""
+    return [option(area) for area in ATOMICS]
 
 
 @step("arrakis.detonate_free")
 def detonate_free(t: ArrakisTable, area: str) -> None:
-    """The free action: detonate in this Mountain area (W-23.1)."""
+    """The free action, once a Prescience marker has come far enough (W-23.1): detonate in this Mountain."""
     detonate_in(t, area)
 
 
@@ -43,9 +43,7 @@ def can_detonate(state: ArrakisState, _side: Side, effect: Detonate) -> bool:
 @step("arrakis.detonate", free=True)
 def detonate(t: ArrakisTable, side: Side, path: str) -> Asking:
     """A card lets the Atreides detonate sooner."""
-    effect = EFFECTS[path]
-    assert isinstance(effect, Detonate)
-    if not atomics_ready(t.state, effect.from_space):
+    if not can(t.state, side, path):
         return
     chosen = yield Pick(
         seats_of(t.state, side),
