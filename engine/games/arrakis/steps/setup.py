@@ -150,11 +150,12 @@ def _lay_settlements(t: ArrakisTable) -> None:
             purpose=f"{colour}-tokens",
         )
         for area, token in zip(state.settlements, tokens, strict=True):
-            _unfold(state, area, token)
+            unfold(state, area, token)
     t.emit("arrakis-laid-out", data={"areas": [*state.sietches, *state.settlements]})
 
 
-def _unfold(state: ArrakisState, area: str, token: TokenData) -> None:
+def unfold(state: ArrakisState, area: str, token: TokenData) -> None:
+    """Put what a starting token shows into an area (W-5, point 6)."""
     for rank in ("regular", "elite", "special"):
         put(state, HARKONNEN, area, rank, getattr(token, rank))
     for _ in range(token.generic):

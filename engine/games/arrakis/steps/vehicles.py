@@ -64,11 +64,9 @@ def deploy_vehicles(t: ArrakisTable) -> Asking:
 def _places(
     seats: tuple[int, ...], prompt: Msg, options: list[Option], count: int
 ) -> Generator[Pick, Any, list[str]]:
-    """Ask where so many vehicles go; all must be placed that find a place."""
-    everywhere = [option.id for option in options]
-    if count >= len(options):
-        return everywhere
-    default = everywhere[0] if count == 1 else everywhere[:count]
+    """Ask where so many vehicles go; all must be placed, and there is always room."""
+    first = [option.id for option in options[:count]]
+    default = first[0] if count == 1 else first
     chosen: str | list[str] = yield Pick(seats, prompt, default, options=options, min=count, max=count)
     return [chosen] if isinstance(chosen, str) else chosen
 
@@ -122,8 +120,6 @@ def place_vehicle(t: ArrakisTable, side: Side, counts: dict[str, int]) -> Asking
     movable = [one for kind in kinds for one in _standing(state, kind)]
     if movable:
         options.append(plain(FROM_BOARD, "arrakis-vehicle-from-board"))
-    if not options:
-        return
     seats = seats_of(state, side)
     done = plain(DONE, "arrakis-done")
     chosen: str = yield Pick(seats, msg("arrakis-place-vehicle"), DONE, options=[*options, done])
