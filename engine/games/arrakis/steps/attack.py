@@ -15,8 +15,11 @@ from engine.games.arrakis.effects import Attack, LegionFilter
 from engine.games.arrakis.labels import AREA, DONE, SIDE
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.reach import Reach, attackers
-from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, turn_of
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Side, turn_of
 from engine.games.arrakis.steps.transport import choose_transport, take_off
+
+_BEYOND = {ATREIDES: "arrakis-option-attack-riding", HARKONNEN: "arrakis-option-attack-flying"}
+"""Words for an attack on an area that is not next to the attacker's."""
 
 
 @possible(Attack)
@@ -44,7 +47,7 @@ def attack_options(state: ArrakisState, side: Side, wanted: LegionFilter) -> lis
     """Return a pair of areas for everything that can be attacked."""
     reach = Reach(state, side)
     return [
-        labels.way(source, target, _KEYS[target in NEAR[source]][side])
+        labels.way(source, target, "arrakis-option-attack" if target in NEAR[source] else _BEYOND[side])
         for source in attackers(state, side, wanted)
         for target in reach.attacks(source)
     ]
@@ -68,10 +71,3 @@ def begin_attack(t: ArrakisTable, side: Side, way: str, path: str) -> Generator[
         area=AREA[target],
     )
     t.next("arrakis.battle", side, source, target, path)
-
-
-_KEYS = {
-    True: {"atreides": "arrakis-option-attack", "harkonnen": "arrakis-option-attack"},
-    False: {"atreides": "arrakis-option-attack-riding", "harkonnen": "arrakis-option-attack-flying"},
-}
-"""Words for an attack on an area that is next to the attacker's, and on one that is not."""
