@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from engine.core.chance import Chance
 from engine.core.decisions import Decision, Seat
+from engine.core.errors import IllegalChoice
 from engine.core.events import Event
 from engine.core.table import Table
 from engine.core.title import Title
@@ -50,18 +51,20 @@ def follow(
     pairs: int,
     *,
     same_dice: bool,
+    openly: bool = False,
     outputs: Sequence[Output] = (as_json,),
     longest: int = LONGEST,
 ) -> float:
     """Compare that many pairs of worlds; return how many decisions a pair was followed on average.
 
     A pair is followed for as long as the seat cannot tell the two apart, ``longest`` decisions at most.
+    ``openly``: what others are offered may be hidden, but all see what they choose (a card of their hand).
     """
     rng = Random(f"{title.id} {seats} {same_dice}")
     followed = 0
     for table in islice(random_points(title, seats, rng, chance=0.1), pairs):
         seat = rng.choice([None, *range(seats)])
-        worlds = Worlds(table, seat, rng, same_dice=same_dice)
+        worlds = Worlds(table, seat, rng, same_dice=same_dice, openly=openly)
         worlds.assert_same(outputs)
         for _ in range(longest):
             if not worlds.step(outputs):
@@ -82,11 +85,15 @@ class Worlds:
     when they were imagined.
     """
 
-    def __init__(self, table: Table[Any], seat: Seat | None, rng: Random, *, same_dice: bool) -> None:
+    def __init__(
+        self, table: Table[Any], seat: Seat | None, rng: Random, *, same_dice: bool, openly: bool = False
+    ) -> None:
         self.seat = seat
         self.rng = rng
         self.same_dice = same_dice
+        self.openly = openly
         self.tables = table.imagine(seat, rng), table.imagine(seat, rng)
+        self.reveals = [_reveals(table) for table in self.tables]
         if same_dice:
             self.tables[1].chance = Chance(bytes.fromhex(self.tables[0].seed))
 
@@ -104,19 +111,20 @@ class Worlds:
 
     def step(self, outputs: Sequence[Output]) -> bool:
         """Do the same in both worlds; whether the seat still cannot know in which one it is."""
-        before = [asked(table) for table in self.tables]
+        before = [self._open(table) for table in self.tables]
         ids = [[(seat, decision.id) for seat, decision in some] for some in before]
         assert ids[0] == ids[1], "who is asked depends on something hidden"
         number = int(self.rng.random() * len(ids[0]))
         seat = ids[0][number][0]
         decisions = [some[number][1] for some in before]
+        answers = self._answers(seat, decisions)
+        if answers is None:
+            return False
         events = [
             table.choose(seat, answer, decision=decision.id)
-            for table, answer, decision in zip(
-                self.tables, self._answers(seat, decisions), decisions, strict=True
-            )
+            for table, answer, decision in zip(self.tables, answers, decisions, strict=True)
         ]
-        told = [self._told(*one) for one in zip(self.tables, decisions, events, strict=True)]
+        told = [self._told(*one) for one in zip(self.tables, decisions, events, self.reveals, strict=True)]
         if self.tables[0].outcome is not None or self.tables[1].outcome is not None:
             return False
         if any(told):
@@ -126,15 +134,34 @@ class Worlds:
         self.assert_same(outputs, events)
         return True
 
-    def _answers(self, seat: Seat, decisions: Sequence[Decision]) -> list[Any]:
-        """Return the same answer for both, or one for each where others do not see it."""
+    def _open(self, table: Table[Any]) -> list[tuple[Seat, Decision]]:
+        """Return what is open, but for what nobody else can see that a seat could do."""
+        return [
+            (seat, decision)
+            for seat, decision in asked(table)
+            if seat == self.seat or not (decision.optional and decision.hidden)
+        ]
+
+    def _answers(self, seat: Seat, decisions: Sequence[Decision]) -> list[Any] | None:
+        """Return the same answer for both, or one for each where others do not see it.
+
+        Nothing if it can be given in one world only, and all see it: the seat learns in which one it is.
+        """
         first, second = decisions
+        if seat != self.seat and first.hidden and self.openly:
+            answer = first.sample(self.rng)
+            try:
+                return [answer, second.validate(answer)]
+            except IllegalChoice:
+                return None
         if seat != self.seat and (first.hidden or first.sealed):
             return [one.sample(self.rng) for one in decisions]
         assert first == second, "what is asked in public depends on something hidden"
         return [first.sample(self.rng)] * 2
 
-    def _told(self, table: Table[Any], decision: Decision, events: Sequence[Event]) -> bool:
+    def _told(
+        self, table: Table[Any], decision: Decision, events: Sequence[Event], reveals: list[bool]
+    ) -> bool:
         """Whether what followed the answer may rightly have told the seat something."""
         draws = list(table.draws)
         table.draws.clear()
@@ -142,5 +169,19 @@ class Worlds:
         private = any(event.audience is not None and event.visible_to(self.seat) for event in events)
         group = decision.id.partition(".")[0] + "."
         closed = not any(one.id.startswith(group) for _, one in asked(table))
-        revealed = table.marks[-1].barrier and not draws
+        revealed = bool(reveals)
+        reveals.clear()
         return (rolled and not self.same_dice) or private or (decision.sealed and closed) or revealed
+
+
+def _reveals(table: Table[Any]) -> list[bool]:
+    """Return a list that grows whenever something hidden is turned up at a table."""
+    reveals: list[bool] = []
+    reveal = table.reveal
+
+    def notice() -> None:
+        reveals.append(True)
+        reveal()
+
+    table.reveal = notice  # type: ignore[method-assign]
+    return reveals
