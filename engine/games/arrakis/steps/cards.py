@@ -42,12 +42,15 @@ def play(t: ArrakisTable, side: Side, ident: str) -> None:
 
 @step("arrakis.play_card", free=True)
 def play_card(t: ArrakisTable, side: Side, _path: str) -> Asking:
-    """An effect that plays another card, at no cost (W-8.8: or none)."""
-    options = [card(one) for one in playable(t.state, side)]
-    if not options:
+    """An effect that plays another card, at no cost (W-8.8: or none).
+
+    Whoever holds any card is asked: that none can be played is nobody else's business.
+    """
+    if not t.state.players[side].hand:
         return
+    options = [*(card(one) for one in playable(t.state, side)), _DONE]
     chosen = yield Pick(
-        seats_of(t.state, side), _PLAY, DONE, topic="arrakis-play-card", options=[*options, _DONE]
+        seats_of(t.state, side), _PLAY, DONE, topic="arrakis-play-card", options=options, hidden=True
     )
     if chosen != DONE:
         play(t, side, chosen)
@@ -55,8 +58,8 @@ def play_card(t: ArrakisTable, side: Side, _path: str) -> Asking:
 
 @possible(PlayCard)
 def can_play(state: ArrakisState, side: Side, _effect: PlayCard) -> bool:
-    """Whether there is any card to play; whether it would do something is seen when it is chosen."""
-    return any(CARDS[one].playable for one in state.players[side].hand)
+    """Whether there is any card; which of them can be played is hidden from the other side."""
+    return bool(state.players[side].hand)
 
 
 # -- drawing -------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from engine.games.arrakis.effects import Deploy, DeployTokens, PlaceToken, Repla
 from engine.games.arrakis.labels import AREA, DONE, SIDE, area, piece, plain, ref, units
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import add_leader, check_stacking, disband, legion_at, put
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side, turn_of
 from engine.games.arrakis.steps.place import tell_leader
 
 SPLIT = "split"
@@ -161,6 +161,7 @@ def deploy_tokens(t: ArrakisTable, side: Side, path: str) -> None:
     count = min(effect.tokens, len(t.state.tokens)) if t.state.sietches else 0
     for place in range(count):
         tell_token(t, t.state.tokens[-1 - place])
+    turn_of(t.state).seen = count
     t.next("arrakis.settle", side, path, count, 0, [])
 
 
@@ -197,6 +198,7 @@ def settle(t: ArrakisTable, side: Side, path: str, left: int, back: int, areas: 
             msg("arrakis-settle", regular=inside.regular, elite=inside.elite, special=inside.special),
             DONE,
             topic="arrakis-settle",
+            hidden=True,
             options=[*(area(one) for one in settlements(state, side)), _DONE],
         )
         if chosen == DONE:
@@ -204,8 +206,10 @@ def settle(t: ArrakisTable, side: Side, path: str, left: int, back: int, areas: 
         else:
             areas = [*areas, chosen]
             put_token(t, chosen, state.tokens.pop(-1 - back))
+            turn_of(state).seen -= 1
         t.next("arrakis.settle", side, path, left - 1, back, areas)
         return
+    turn_of(state).seen = 0
     if back:
         t.next("arrakis.shuffle_tokens")
     effect = EFFECTS[path]
