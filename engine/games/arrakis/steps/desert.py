@@ -19,6 +19,8 @@ from engine.games.arrakis.steps.worms import attacks, moves, send, shift
 
 SIGNS = 2
 MOVES = 2
+_ACTION = "desert_power/"
+"""The effects of the Action that needs no die."""
 
 # -- Desert Power (W-9.8) ------------------------------------------------------------------------------
 
@@ -50,7 +52,6 @@ _ALTERNATIVES: dict[str, Callable[[ArrakisState, Side], bool]] = {
     "signs": _can_sign,
     "move": _can_move,
     "attack": _can_attack,
-    WILD_MAKER: _can_use_maker,
 }
 _OPTIONS = {
     "signs": plain("signs", "arrakis-desert-signs"),
@@ -62,18 +63,24 @@ _OPTIONS = {
 
 @step("arrakis.desert_power")
 def desert_power(t: ArrakisTable, side: Side, path: str) -> None:
-    """Take Desert Power Actions, one after another."""
+    """Take Desert Power Actions, one after another.
+
+    The Wild Maker's special action is one more alternative of those that a card grants (W-10.1); in a turn
+    without a die it has been offered beside this one.
+    """
     effect = EFFECTS[path]
     assert isinstance(effect, DesertPower)
     for _ in range(effect.times):
-        t.next("arrakis.desert_action", side)
+        t.next("arrakis.desert_action", side, not path.startswith(_ACTION))
 
 
 @step("arrakis.desert_action", free=True)
-def desert_action(t: ArrakisTable, side: Side) -> Asking:
-    """Choose one alternative of a Desert Power Action; the Wild Maker's special is one more (W-10.1)."""
+def desert_action(t: ArrakisTable, side: Side, granted: bool) -> Asking:
+    """Choose one alternative of a Desert Power Action; ``granted``: by a card."""
     state = t.state
     open_now = [name for name, test in _ALTERNATIVES.items() if test(state, side)]
+    if granted and _can_use_maker(state, side):
+        open_now.append(WILD_MAKER)
     if not open_now:
         return
     chosen = open_now[0]
@@ -91,8 +98,8 @@ def desert_action(t: ArrakisTable, side: Side) -> Asking:
     elif chosen == "attack":
         t.next("arrakis.worm_attack", side)
     elif chosen == WILD_MAKER:
-        state.wild_maker_spent = True
         perform(t, side, WILD_MAKER)
+        t.next("arrakis.spend_leader", WILD_MAKER)
 
 
 @step("arrakis.ride_worm", free=True)

@@ -170,7 +170,23 @@ def test_there_is_one_wild_maker() -> None:
     ],
 )
 def test_its_special_needs_a_fresh_card_and_the_figure_on_the_board(fields: dict[str, Any]) -> None:
-    assert "wild_maker" not in ids(asked(using(harvesters=[EAST], **fields)))
+    t = using("usul_the_base_of_the_pillar/0", harvesters=[EAST], **fields)
+    assert "wild_maker" not in (ids(asked(t)) if "worms" in fields else [])
+
+
+@rule("W-26.6", "W-10.2")
+def test_a_desert_power_action_of_a_card_may_be_the_wild_makers_special_once_a_round() -> None:
+    t = using(
+        "our_family_atomics/0/then/0",
+        wild_maker="in",
+        worms={DEEP: "wild_maker"},
+        harvesters=["false_wall_west_west_desert"],
+    )
+    assert ids(asked(t)) == ["signs", "move", "attack", "wild_maker", "done"]
+    answer(t, "wild_maker", EAST, "done")
+    assert t.state.worms == {EAST: "wild_maker"}
+    assert t.state.wild_maker_spent
+    assert ids(asked(t)) == ["signs", "move", "attack", "done"]
 
 
 @rule("W-26.6")

@@ -222,8 +222,8 @@ def test_a_harvester_whose_legion_dies_goes_too_unless_it_is_rescued(saved: bool
 def test_the_atreides_say_who_is_next_where_an_attack_would_open_a_way_out() -> None:
     """Both cannot retreat; whichever is attacked first, its Worm is gone and the other can leave."""
     shut = {"the_great_flat": "sandworm"}
-    shut_flat = {"legions": {"the_great_flat_south_east_desert": atreides(1)}, "worms": shut}
-    legions = {**shut_flat["legions"], DEEP: harkonnen(3), NORTH: harkonnen(3), EAST: atreides(1)}
+    enemies = {"the_great_flat_south_east_desert": atreides(1), EAST: atreides(1)}
+    legions = {**enemies, DEEP: harkonnen(3), NORTH: harkonnen(3)}
     t = appearing([DEEP, NORTH], legions=legions, worms=shut, rolls=["hit", "shield", "shield", "shield"])
     assert asked(t).seats == (0,)
     assert ids(asked(t)) == [DEEP, NORTH]
