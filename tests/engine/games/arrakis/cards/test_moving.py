@@ -1,0 +1,456 @@
+"""Cards and leaders' special actions that move Legions or attack with them, each by id."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.errors import IllegalChoice
+from engine.games.arrakis.data import EFFECTS, NEAR
+from engine.games.arrakis.effects import Attack, Modifiers, MoveOrAttack
+from engine.games.arrakis.perform import can_any
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side
+from tests.arrakis_cards import card
+from tests.engine.games.arrakis.scenario import (
+    answer,
+    asked,
+    atreides,
+    begin_effects,
+    harkonnen,
+    ids,
+    position,
+    stopped,
+    waiting,
+)
+from tests.rules_coverage import rule
+
+BATTLE = "arrakis.battle"
+LATER = ("arrakis.turn_end", BATTLE, "arrakis.play_card", "arrakis.desert_power", "arrakis.swap_tokens")
+RIDE = {"hobars_gap_north_west_desert": "sand", "windgap_east_desert": "sand"}
+
+
+def play(side: Side, ident: str, **parts: Any) -> ArrakisTable:
+    """Carry out a card or special action; stop where something begins that is tested elsewhere."""
+    return begin_effects(position(turn=side, **parts), side, ident, stop=LATER)
+
+
+def sources(t: ArrakisTable) -> list[str]:
+    """Return the areas of the Legions that are offered."""
+    found = [one.replace(":", ">").partition(">")[0] for one in ids(asked(t)) if one != "done"]
+    return list(dict.fromkeys(found))
+
+
+def battle(t: ArrakisTable) -> tuple[str, str, Modifiers]:
+    """Return who attacks what, and what the card changes in the battle that begins."""
+    name, (_, source, target, path) = waiting(t)
+    assert name == BATTLE
+    effect = EFFECTS[path]
+    assert isinstance(effect, Attack | MoveOrAttack)
+    return source, target, effect.modifiers
+
+
+# -- cards of the Harkonnen ----------------------------------------------------------------------------
+
+
+@card("troop_carriers")
+def test_troop_carriers_bring_a_legion_from_a_settlement_to_another_however_far() -> None:
+    legions = {
+        "carthag": harkonnen(2, 1, 0, "bashar"),
+        "harg_pass": harkonnen(1),
+        "pasty_mesa": harkonnen(1),
+        "windgap_east_desert": harkonnen(0, 0, 1),
+    }
+    t = play(HARKONNEN, "troop_carriers", legions=legions, worms={"windgap_east_desert": "sandworm"})
+    assert ids(asked(t)) == ["carthag>harg_pass", "carthag>pasty_mesa", "carthag:figures", "done"]
+    answer(t, "carthag>pasty_mesa")
+    assert t.state.legions["pasty_mesa"] == harkonnen(3, 1, 0, "bashar")
+    assert "carthag" not in t.state.legions
+
+
+@card("troop_carriers")
+def test_troop_carriers_may_take_part_of_it_and_need_no_ornithopter() -> None:
+    legions = {"carthag": harkonnen(2), "arrakeen": harkonnen(1), "harg_pass": harkonnen(5)}
+    t = play(HARKONNEN, "troop_carriers", legions=legions, zones={"air_north": "ornithopter"})
+    answer(t, "carthag:figures")
+    assert ids(asked(t)) == ["arrakeen", "harg_pass"]
+    answer(t, "harg_pass", {"regular": 1})
+    assert t.state.legions["harg_pass"] == harkonnen(6)
+    assert t.state.zones == {"air_north": "ornithopter"}
+
+
+@card("troop_carriers")
+@rule("W-4.6")
+def test_troop_carriers_may_overfill_an_area_and_the_excess_goes() -> None:
+    t = play(HARKONNEN, "troop_carriers", legions={"carthag": harkonnen(2), "harg_pass": harkonnen(0, 5)})
+    answer(t, "carthag>harg_pass", {"regular": 1})
+    assert t.state.legions == {"harg_pass": harkonnen(1, 5)}
+
+
+@card("troop_carriers")
+@rule("W-8.8")
+def test_troop_carriers_need_two_legions_and_may_stay_at_home() -> None:
+    alone: dict[str, Any] = {"legions": {"carthag": harkonnen(2)}}
+    assert stopped(play(HARKONNEN, "troop_carriers", **alone))
+    assert not can_any(position(**alone), HARKONNEN, "troop_carriers")
+    two = {"carthag": harkonnen(2), "harg_pass": harkonnen(1)}
+    assert can_any(position(legions=dict(two)), HARKONNEN, "troop_carriers")
+    t = play(HARKONNEN, "troop_carriers", legions=dict(two))
+    answer(t, "done")
+    assert t.state.legions == two
+
+
+@card("sardaukar_pogrom")
+def test_sardaukar_pogrom_moves_three_legions_each_with_a_sardaukar() -> None:
+    legions = {
+        "carthag": harkonnen(2, 0, 1),
+        "arsunt": harkonnen(0, 0, 2),
+        "harg_pass": harkonnen(0, 0, 1),
+        "pasty_mesa": harkonnen(4, 1),
+    }
+    t = play(HARKONNEN, "sardaukar_pogrom", legions=legions)
+    assert sources(t) == ["carthag", "harg_pass", "arsunt"]
+    answer(t, "carthag:figures", "broken_land")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 1})
+    answer(t, {"special": 1}, "arsunt>hagga_basin", "harg_pass>false_wall_east")
+    assert stopped(t)
+    assert t.state.legions == {
+        "carthag": harkonnen(2),
+        "broken_land": harkonnen(0, 0, 1),
+        "hagga_basin": harkonnen(0, 0, 2),
+        "false_wall_east": harkonnen(0, 0, 1),
+        "pasty_mesa": harkonnen(4, 1),
+    }
+
+
+@card("sardaukars_manner")
+def test_sardaukars_manner_moves_a_sardaukar_or_attacks_by_surprise() -> None:
+    def before() -> ArrakisTable:
+        legions = {"carthag": harkonnen(1, 0, 1), "arrakeen": harkonnen(3), "broken_land": atreides(1)}
+        return play(HARKONNEN, "sardaukars_manner", legions=legions)
+
+    moving, attacking = before(), before()
+    assert sources(moving) == ["carthag"]
+    answer(moving, "carthag>arsunt")
+    assert waiting(moving)[0] == "arrakis.turn_end"
+    assert moving.state.legions["arsunt"] == harkonnen(1, 0, 1)
+    answer(attacking, "carthag>broken_land")
+    assert battle(attacking) == ("carthag", "broken_land", Modifiers(surprise=True))
+
+
+@card("killers_without_mercy")
+def test_killers_without_mercy_attack_with_a_sardaukar_and_go_on_for_free() -> None:
+    legions = {"carthag": harkonnen(1, 0, 1), "arrakeen": harkonnen(3), "broken_land": atreides(1)}
+    t = play(HARKONNEN, "killers_without_mercy", legions=legions)
+    assert ids(asked(t)) == ["carthag>broken_land", "done"]
+    answer(t, "carthag>broken_land")
+    assert battle(t)[2] == Modifiers(free_continue=True)
+
+
+@card("sardaukar_disguised")
+def test_sardaukar_disguised_become_sardaukar_and_two_legions_with_one_move() -> None:
+    t = play(HARKONNEN, "sardaukar_disguised", legions={"carthag": harkonnen(0, 2), "arsunt": harkonnen(1)})
+    assert waiting(t)[0] == "arrakis.replace_units"
+    answer(t, {"carthag": 2})
+    assert t.state.legions["carthag"] == harkonnen(0, 0, 2)
+    answer(t, "carthag:figures", "broken_land", {"special": 1}, "carthag>arrakeen")
+    assert stopped(t)
+    assert t.state.legions == {
+        "broken_land": harkonnen(0, 0, 1),
+        "arrakeen": harkonnen(0, 0, 1),
+        "arsunt": harkonnen(1),
+    }
+
+
+@card("full_control_of_the_air")
+def test_full_control_of_the_air_adds_ornithopters_one_of_which_may_lift_a_legion() -> None:
+    t = play(HARKONNEN, "full_control_of_the_air", legions={"rimwall_west": harkonnen(2)})
+    answer(t, "ornithopter:air_north", "ornithopter:air_south")
+    assert t.state.zones == {"air_north": "ornithopter", "air_south": "ornithopter"}
+    answer(t, "rimwall_west>rimwall_west_north_desert")
+    assert stopped(t)
+    assert t.state.zones == {"air_south": "ornithopter"}
+    assert t.state.legions == {"rimwall_west_north_desert": harkonnen(2)}
+
+
+@card("arsunt_legion")
+def test_the_arsunt_legion_is_reinforced_and_moves_or_attacks() -> None:
+    legions = {"arsunt": harkonnen(1), "carthag": harkonnen(1), "shield_wall_west": atreides(1)}
+    t = play(HARKONNEN, "arsunt_legion", legions=legions)
+    while waiting(t)[0] != "arrakis.move_or_attack":
+        answer(t, "bashar" if "bashar" in ids(asked(t)) else ids(asked(t))[0])
+    assert t.state.legions["arsunt"] == harkonnen(2, 1, 0, "bashar")
+    assert sources(t) == ["arsunt"]
+    answer(t, "arsunt>shield_wall_west")
+    assert battle(t) == ("arsunt", "shield_wall_west", Modifiers())
+
+
+@card("barons_personal_guard")
+def test_the_barons_guard_comes_with_him_and_then_any_legion_moves() -> None:
+    t = play(HARKONNEN, "barons_personal_guard", legions={"harg_pass": harkonnen(1)})
+    while waiting(t)[0] == "arrakis.place":
+        answer(t, "carthag" if "carthag" in ids(asked(t)) else ids(asked(t))[0])
+    assert t.state.legions["carthag"] == harkonnen(0, 2, 0, "baron_harkonnen")
+    assert sources(t) == ["carthag", "harg_pass"]
+    answer(t, "harg_pass>false_wall_east")
+    assert stopped(t)
+
+
+@card("seek_out_the_mahdi")
+def test_while_the_mahdi_is_sought_pauls_legion_neither_moves_nor_attacks() -> None:
+    t = play(HARKONNEN, "seek_out_the_mahdi", legions={"carthag": harkonnen(1)})
+    answer(t, "carthag>arsunt")
+    assert stopped(t)
+    assert t.state.paul_restricted == 2  # from the next Atreides turn on
+    for paul in ("paul_atreides", "paul_muad_dib"):
+        parts: dict[str, Any] = {
+            "legions": {
+                "broken_land": atreides(2, 0, 0, "naib", paul),
+                "arsunt": harkonnen(1),
+                "windgap": atreides(1, 0, 0, "stilgar"),
+            },
+            "paul_restricted": 1,
+        }
+        assert sources(play(ATREIDES, "strategy_move", **parts)) == ["windgap"]
+        assert stopped(play(ATREIDES, "strategy_attack", **parts))
+        assert not can_any(position(turn=ATREIDES, **parts), ATREIDES, paul)
+        free = parts | {"paul_restricted": 0}
+        assert sources(play(ATREIDES, "strategy_move", **free)) == ["broken_land", "windgap"]
+        assert sources(play(ATREIDES, "strategy_attack", **free)) == ["broken_land"]
+
+
+# -- cards of the Atreides -----------------------------------------------------------------------------
+
+
+@card("war_plan")
+def test_war_plan_moves_a_legion_or_attacks_with_a_die_more_each_round() -> None:
+    def before() -> ArrakisTable:
+        legions = {"broken_land": atreides(2), "arsunt": harkonnen(1), "windgap": atreides(1)}
+        return play(ATREIDES, "war_plan", legions=legions)
+
+    moving, attacking, declining = before(), before(), before()
+    assert sources(moving) == ["broken_land", "windgap"]
+    answer(moving, "broken_land:figures", "rimwall_west", {"regular": 1})
+    assert moving.state.legions["rimwall_west"] == atreides(1)
+    answer(attacking, "broken_land>arsunt")
+    assert battle(attacking) == ("broken_land", "arsunt", Modifiers(extra_die=1))
+    answer(declining, "done")
+    assert waiting(declining)[0] == "arrakis.turn_end"
+
+
+@card("war_plan")
+def test_war_plan_can_do_nothing_without_a_legion() -> None:
+    assert stopped(play(ATREIDES, "war_plan"))
+    assert not can_any(position(turn=ATREIDES), ATREIDES, "war_plan")
+    shut = {"broken_land": atreides(1)} | {
+        area: harkonnen(1) for area in ("arrakeen", "carthag", "rimwall_west", "arsunt", "arsunt_north_ridge")
+    }
+    assert can_any(position(legions=shut, turn=ATREIDES), ATREIDES, "war_plan")
+
+
+@card("battle_language")
+def test_battle_language_needs_a_leader_and_surprises_a_defender_of_four_dice_at_most() -> None:
+    legions = {
+        "broken_land": atreides(2, 0, 0, "naib"),
+        "arsunt_north_ridge": atreides(2),
+        "arsunt": harkonnen(1),
+    }
+    t = play(ATREIDES, "battle_language", legions=legions)
+    assert sources(t) == ["broken_land"]
+    answer(t, "broken_land>arsunt")
+    assert battle(t)[2] == Modifiers(surprise=True, defender_dice_first_round=4)
+
+
+@card("battle_language")
+def test_battle_language_may_move_a_legion_but_only_with_a_leader() -> None:
+    t = play(ATREIDES, "battle_language", legions={"broken_land": atreides(2, 0, 0, "naib")})
+    answer(t, "broken_land:figures", "rimwall_west")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 1})
+    answer(t, {"regular": 1, "naib": 1})
+    assert t.state.legions["rimwall_west"] == atreides(1, 0, 0, "naib")
+
+
+@card("death_commandos")
+def test_death_commandos_become_fedaykin_and_two_legions_with_one_move() -> None:
+    t = play(ATREIDES, "death_commandos", legions={"windgap": atreides(1, 2), "wind_pass": atreides(2)})
+    answer(t, {"windgap": 2})
+    assert t.state.legions["windgap"] == atreides(1, 0, 2)
+    assert sources(t) == ["windgap"]
+    answer(t, "windgap:figures", "windgap_north_desert", {"regular": 1, "special": 1})
+    assert sources(t) == ["windgap"]
+    answer(t, "windgap>false_wall_west")
+    assert stopped(t)
+    assert t.state.legions["false_wall_west"] == atreides(0, 0, 1)
+
+
+@card("jubba_cloaks")
+def test_jubba_cloaks_move_a_legion_with_a_leader_out_of_the_desert() -> None:
+    legions = {
+        "windgap": atreides(2, 0, 0, "naib"),
+        "wind_pass": atreides(1),
+        "false_wall_south": atreides(1, 0, 0, "naib"),
+    }
+    t = play(ATREIDES, "jubba_cloaks", legions=legions)
+    assert sources(t) == ["windgap"]
+    answer(t, "windgap:figures", "false_wall_west")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 1})
+    answer(t, {"regular": 1, "naib": 1})
+    assert t.state.legions["false_wall_west"] == atreides(1, 0, 0, "naib")
+    assert waiting(t)[0] == "arrakis.play_card"
+
+
+@card("stillsuits")
+def test_stillsuits_move_a_legion_out_of_the_desert_and_then_tokens_are_exchanged() -> None:
+    legions = {"windgap": atreides(1), "hobars_gap": atreides(1), "false_wall_south": atreides(1)}
+    t = play(ATREIDES, "stillsuits", legions=legions, signs=dict(RIDE))
+    assert sources(t) == ["hobars_gap", "windgap"]
+    answer(t, "hobars_gap>windgap_north_desert")
+    assert t.state.legions["windgap_north_desert"] == atreides(1)
+    assert waiting(t)[0] == "arrakis.swap_tokens"
+
+
+@card("sandtides")
+def test_sandtides_push_a_harkonnen_legion_in_the_desert_into_an_empty_area() -> None:
+    legions = {
+        "windgap_north_desert": harkonnen(2, 0, 0, "bashar"),
+        "false_wall_west": harkonnen(1),
+        "wind_pass": atreides(1),
+    }
+    t = play(ATREIDES, "sandtides", legions=legions, signs={"windgap_east_desert": "sand"})
+    assert ids(asked(t)) == [
+        "windgap_north_desert>false_wall_west_north_east_plateau",
+        "windgap_north_desert>north_pole_south_west_desert",
+        "done",
+    ]
+    answer(t, "windgap_north_desert>north_pole_south_west_desert")
+    assert t.state.legions["north_pole_south_west_desert"] == harkonnen(2, 0, 0, "bashar")
+    assert waiting(t)[0] == "arrakis.desert_power"
+
+
+@card("sandtides")
+@rule("W-8.8")
+def test_sandtides_may_push_nobody() -> None:
+    t = play(ATREIDES, "sandtides", legions={"windgap_north_desert": harkonnen(2)})
+    answer(t, "done")
+    assert t.state.legions == {"windgap_north_desert": harkonnen(2)}
+    nobody: dict[str, Any] = {"legions": {"carthag": harkonnen(1), "windgap": atreides(1)}}
+    assert waiting(play(ATREIDES, "sandtides", **nobody))[0] == "arrakis.desert_power"
+
+
+# -- leaders -------------------------------------------------------------------------------------------
+
+
+@card("beast_rabban")
+@rule("W-40.11", "W-15.4")
+def test_rabbans_legion_moves_twice_and_he_goes_along_both_times() -> None:
+    legions = {"carthag": harkonnen(3, 0, 0, "beast_rabban"), "arrakeen": harkonnen(2, 0, 0, "bashar")}
+    t = play(HARKONNEN, "beast_rabban", legions=legions)
+    assert sources(t) == ["carthag"]
+    answer(t, "carthag:figures", "arsunt")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 2})
+    assert asked(t).default == {"regular": 1, "beast_rabban": 1}
+    answer(t, {"regular": 2, "beast_rabban": 1})
+    assert sources(t) == ["arsunt"]
+    answer(t, "arsunt:figures", "hagga_basin", {"regular": 1, "beast_rabban": 1})
+    assert stopped(t)
+    assert t.state.legions == {
+        "carthag": harkonnen(1),
+        "arsunt": harkonnen(1),
+        "hagga_basin": harkonnen(1, 0, 0, "beast_rabban"),
+        "arrakeen": harkonnen(2, 0, 0, "bashar"),
+    }
+
+
+@card("beast_rabban")
+@rule("W-40.11", "W-17.1")
+def test_rabbans_legion_is_transported_in_one_of_its_moves_at_most() -> None:
+    def before() -> ArrakisTable:
+        zones = {"air_north": "ornithopter", "air_north_west": "ornithopter"}
+        return play(
+            HARKONNEN, "beast_rabban", legions={"arrakeen": harkonnen(1, 0, 0, "beast_rabban")}, zones=zones
+        )
+
+    first, second = before(), before()
+    answer(first, "arrakeen>arsunt")
+    assert ids(asked(first)) == [*(f"arsunt>{area}" for area in NEAR["arsunt"]), "done"]
+    answer(first, "arsunt>hagga_basin")
+    assert first.state.zones == {"air_north_west": "ornithopter"}
+    answer(second, "arrakeen>carthag", "carthag>shield_wall_west")
+    assert second.state.legions == {"shield_wall_west": harkonnen(1, 0, 0, "beast_rabban")}
+
+
+@card("beast_rabban")
+@rule("W-8.8")
+def test_rabban_may_move_once_or_not_at_all() -> None:
+    def before() -> ArrakisTable:
+        return play(HARKONNEN, "beast_rabban", legions={"carthag": harkonnen(1, 0, 0, "beast_rabban")})
+
+    once, never = before(), before()
+    answer(once, "carthag>arsunt", "done")
+    assert stopped(once)
+    assert once.state.legions == {"arsunt": harkonnen(1, 0, 0, "beast_rabban")}
+    answer(never, "done")
+    assert stopped(never)
+    assert not can_any(position(legions={"carthag": harkonnen(1)}), HARKONNEN, "beast_rabban")
+
+
+@card("paul_atreides")
+def test_pauls_legion_moves_twice_and_may_ride_both_times() -> None:
+    legions = {"false_wall_south": atreides(2, 0, 0, "paul_atreides"), "windgap": atreides(2)}
+    t = play(ATREIDES, "paul_atreides", legions=legions, signs=dict(RIDE))
+    answer(t, "false_wall_south>windgap")
+    assert sources(t) == ["windgap"]
+    answer(t, "windgap:figures", "harg_pass")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 1})
+    answer(t, {"regular": 3, "paul_atreides": 1})
+    assert t.state.legions == {
+        "windgap": atreides(1),
+        "harg_pass": atreides(3, 0, 0, "paul_atreides"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("leader", "side", "way", "enemy", "modifiers"),
+    [
+        pytest.param(
+            "feyd_rautha",
+            HARKONNEN,
+            ("carthag", "arsunt"),
+            "shield_wall_west",
+            Modifiers(),
+            marks=card("feyd_rautha"),
+        ),
+        pytest.param(
+            "paul_muad_dib",
+            ATREIDES,
+            ("wind_pass", "wind_pass_west_desert"),
+            "hagga_basin_west_ridge",
+            Modifiers(surprise=True),
+            marks=card("paul_muad_dib"),
+        ),
+    ],
+)
+@rule("T-41", "W-8.8")
+def test_their_legion_moves_and_may_attack_then_or_does_either(
+    leader: str, side: Side, way: tuple[str, str], enemy: str, modifiers: Modifiers
+) -> None:
+    own, foe = (harkonnen, atreides) if side == HARKONNEN else (atreides, harkonnen)
+    start, there = way
+
+    def before(source: str) -> ArrakisTable:
+        legions = {source: own(2, 0, 0, leader), enemy: foe(1), "harg_pass": own(1)}
+        return play(side, leader, legions=legions, settlements=["carthag"])
+
+    both, only_attack, only_move = before(start), before(there), before(start)
+    assert sources(both) == [start]
+    answer(both, f"{start}>{there}", f"{there}>{enemy}")
+    assert battle(both) == (there, enemy, modifiers)
+    answer(only_attack, "done", f"{there}>{enemy}")
+    assert battle(only_attack) == (there, enemy, modifiers)
+    answer(only_move, f"{start}>{there}", "done")
+    assert waiting(only_move)[0] == "arrakis.turn_end"
