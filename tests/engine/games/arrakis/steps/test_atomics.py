@@ -87,7 +87,7 @@ def test_a_legion_with_nowhere_to_go_is_destroyed() -> None:
     assert "ad1" in t.state.spent_tokens
 
 
-@rule("Q-30", "W-24.1")
+@rule("W-24.1")
 def test_a_displaced_harkonnen_legion_turns_up_the_sign_where_it_comes_to() -> None:
     fields: dict[str, Any] = {"signs": {"wind_pass": "sand"}}
     t = detonating(ROCK, legions={ROCK: harkonnen(1)}, **fields)
@@ -98,7 +98,7 @@ def test_a_displaced_harkonnen_legion_turns_up_the_sign_where_it_comes_to() -> N
     assert "wind_pass" in t.state.legions
 
 
-@rule("Q-30", "W-25.1")
+@rule("W-25.1")
 def test_a_displaced_atreides_legion_takes_the_station_where_it_comes_to() -> None:
     ridge = "hole_in_the_rock_west_ridge"
     assert ridge in NEAR[ROCK]

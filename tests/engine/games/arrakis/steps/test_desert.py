@@ -108,7 +108,7 @@ def test_each_of_two_desert_power_actions_is_chosen_anew_and_moves_any_worm() ->
     assert t.state.worms == {DEEP: "sandworm"}
 
 
-@rule("Q-21", "W-9.8")
+@rule("W-9.8")
 def test_where_nothing_can_be_done_nothing_is_asked() -> None:
     deserts = ids(asked(using()))
     kinds = ["sand"] * 8 + ["sandworm"] * 4 + ["digging"] * 4

@@ -33,7 +33,7 @@ def reserve(state: ArrakisState) -> list[str]:
 # -- placing -------------------------------------------------------------------------------------------
 
 
-@rule("W-9.8", "Q-10")
+@rule("W-9.8")
 def test_signs_go_to_desert_areas_without_sign_worm_or_sietch() -> None:
     state = position(turn=ATREIDES, signs={DEEP: "sand"}, worms={WAYS_OUT[0]: "sandworm"})
     offered = ids(asked(begin(state, "arrakis.place_signs", ATREIDES, PLACE)))
@@ -47,7 +47,7 @@ def test_a_sign_may_be_placed_where_the_atomics_made_a_desert() -> None:
     assert "rimwall_west" in ids(asked(begin(state, "arrakis.place_signs", ATREIDES, PLACE)))
 
 
-@rule("W-9.8", "W-24.1", "T-57", "Q-21")
+@rule("W-9.8", "W-24.1", "T-57")
 def test_a_sign_placed_on_a_harkonnen_legion_is_drawn_unseen_and_not_turned_up() -> None:
     state = position(turn=ATREIDES, legions={DEEP: harkonnen(2)}, harvesters=[WAYS_OUT[0]])
     t = begin(state, "arrakis.place_signs", ATREIDES, PLACE)
@@ -68,7 +68,7 @@ def test_one_sign_or_none_may_be_placed_but_never_two_in_an_area() -> None:
     assert not t.state.signs
 
 
-@rule("Q-21")
+@rule("W-9.8")
 def test_with_an_empty_reserve_no_sign_can_be_placed() -> None:
     state = position(turn=ATREIDES, sign_reserve=[])
     assert not can(state, ATREIDES, PLACE)
@@ -80,7 +80,7 @@ def test_with_an_empty_reserve_no_sign_can_be_placed() -> None:
     assert stopped(t)
 
 
-@rule("Q-21")
+@rule("W-9.8")
 def test_the_last_sign_of_the_reserve_is_one_at_most() -> None:
     deserts = ids(asked(begin(position(turn=ATREIDES), "arrakis.place_signs", ATREIDES, PLACE)))
     kinds = ["sand"] * 8 + ["sandworm"] * 4 + ["digging"] * 3
@@ -143,6 +143,18 @@ def test_an_atreides_legion_never_turns_a_sign_up() -> None:
     t = begin(state, "arrakis.sign", DEEP)
     assert stopped(t)
     assert t.state.signs == {DEEP: "sandworm"}
+
+
+@rule("W-24.1", "T-57")
+def test_a_second_legion_that_moves_in_turns_the_sign_up_for_both() -> None:
+    legions = {DEEP: harkonnen(1), WAYS_OUT[0]: harkonnen(2)}
+    state = position(turn=HARKONNEN, legions=legions, signs={DEEP: "sandworm"})
+    t = begin(state, "arrakis.move", HARKONNEN, "seek_out_the_mahdi/0")
+    answer(t, f"{WAYS_OUT[0]}>{DEEP}")
+    assert t.state.worms == {DEEP: "sandworm"}
+    answer(t, WAYS_OUT[1])
+    assert stopped(t)
+    assert t.state.legions == {WAYS_OUT[1]: harkonnen(3)}
 
 
 @rule("W-19.6", "W-24.2", "T-22")

@@ -292,7 +292,7 @@ def test_a_worm_ends_its_move_where_nothing_is_but_a_station(fields: dict[str, A
     assert "habbanya_ridge" not in destinations(state, DEEP)
 
 
-@rule("W-24.6", "W-23.4", "Q-5")
+@rule("W-24.6", "W-23.4")
 def test_a_worm_enters_no_mountain_but_the_one_that_became_a_desert() -> None:
     worms = {"wind_pass": "sandworm"}
     assert "splintered_rock" not in destinations(position(worms=worms), "wind_pass")
@@ -393,7 +393,7 @@ def test_the_wild_maker_attacks_with_six_dice_and_stays_in_play() -> None:
     assert not t.state.worms
 
 
-@rule("W-24.10", "Q-15")
+@rule("W-24.10")
 def test_the_harkonnen_choose_the_casualties_of_a_worm() -> None:
     t = sent(harkonnen(1, 2, 0, "bashar"), DEEP, ["hit", "shield", "shield", "shield"], source=EAST)
     assert asked(t).seats == (1,)
