@@ -9,7 +9,7 @@ import pytest
 from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import Attack, Modifiers, MoveOrAttack
-from engine.games.arrakis.perform import can_any
+from engine.games.arrakis.perform import can, can_any
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side
 from tests.arrakis_cards import card
 from tests.engine.games.arrakis.scenario import (
@@ -243,6 +243,7 @@ def test_war_plan_moves_a_legion_or_attacks_with_a_die_more_each_round() -> None
 def test_war_plan_can_do_nothing_without_a_legion() -> None:
     assert stopped(play(ATREIDES, "war_plan"))
     assert not can_any(position(turn=ATREIDES), ATREIDES, "war_plan")
+    assert can_any(position(legions={"harg_pass": atreides(1)}, turn=ATREIDES), ATREIDES, "war_plan")
     shut = {"broken_land": atreides(1)} | {
         area: harkonnen(1) for area in ("arrakeen", "carthag", "rimwall_west", "arsunt", "arsunt_north_ridge")
     }
@@ -336,8 +337,10 @@ def test_sandtides_may_push_nobody() -> None:
     t = play(ATREIDES, "sandtides", legions={"windgap_north_desert": harkonnen(2)})
     answer(t, "done")
     assert t.state.legions == {"windgap_north_desert": harkonnen(2)}
+    assert can(t.state, ATREIDES, "sandtides/0")
     nobody: dict[str, Any] = {"legions": {"carthag": harkonnen(1), "windgap": atreides(1)}}
     assert waiting(play(ATREIDES, "sandtides", **nobody))[0] == "arrakis.desert_power"
+    assert not can(position(**nobody), ATREIDES, "sandtides/0")
 
 
 # -- leaders -------------------------------------------------------------------------------------------
