@@ -67,6 +67,7 @@ arrakis-lose-ranks = Elites become Regulars, leaders last
 arrakis-lose-units = Regulars first, leaders last
 arrakis-lose-leaders = Leaders first
 arrakis-lose-one-by-one = One by one
+arrakis-lose-ask = Ask me after the roll
 arrakis-loss =
     { $rank ->
         [regular] Remove a { $piece }

@@ -178,14 +178,15 @@ def _which_loss(state: ArrakisState, side: Side, area: str, body: Body, hits: in
     return Pick(seats_of(state, side), prompt, default, options=options)
 
 
-def order_options(offered: tuple[str, ...]) -> list[Option]:
-    """Return orders of casualties as options, for hits that have not fallen yet."""
-    return [_order(one) for one in offered]
+def orders_before(body: Body) -> list[Option]:
+    """Return the orders to choose from before hits fall, and to be asked then; none without a choice."""
+    offered = [one for one in choices(body) if one != ASK]
+    return [_before(one) for one in (*offered, ASK)] if offered else []
 
 
 @cache
-def _order(ident: str) -> Option:
-    return Option(ident, _ORDER[ident])
+def _before(ident: str) -> Option:
+    return Option(ident, msg("arrakis-lose-ask") if ident == ASK else _ORDER[ident])
 
 
 @cache

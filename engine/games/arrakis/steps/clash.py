@@ -114,6 +114,7 @@ def clash(t: ArrakisTable) -> None:
     state = t.state
     battle = battle_of(state)
     sides = (battle.attacker, other(battle.attacker))
+    t.reveal()  # how they mean to fight shows from now on
     battle.attack, battle.defence = (
         throw(t, dice_of(state, side) + len(plan_of(state, side).cards)) for side in sides
     )

@@ -26,7 +26,7 @@ from engine.games.arrakis.data import CARDS
 from engine.games.arrakis.labels import AREA, SIDE, plain, units
 from engine.games.arrakis.state import HARKONNEN, ArrakisState, ArrakisTable, Side, Stance, battle_of, other
 from engine.games.arrakis.steps.cards import card_of, discard, hand_options
-from engine.games.arrakis.steps.casualties import RANKS_FIRST, body_of, choices, order_options
+from engine.games.arrakis.steps.casualties import RANKS_FIRST, body_of, orders_before
 from engine.games.arrakis.steps.clash import (
     ASK,
     HITS,
@@ -71,7 +71,7 @@ def attack_stance(t: ArrakisTable) -> Asking:
     battle = battle_of(state)
     side = battle.attacker
     form = attack_question(state)
-    battle.attack_plan = Stance() if form is None else _plan((yield form))
+    battle.attack_plan = Stance() if form is None else plan_from((yield form))
     data = {"areas": [battle.source, battle.target]}
     if not battle.attack_plan.go_on:
         t.emit("arrakis-battle-ceased", data=data, side=SIDE[side], area=AREA[battle.target])
@@ -96,7 +96,7 @@ def defence_stance(t: ArrakisTable) -> Asking:
         t.next("arrakis.battle_end")
         return
     form = defence_question(state)
-    battle.defence_plan = Stance() if form is None else _plan((yield form))
+    battle.defence_plan = Stance() if form is None else plan_from((yield form))
     if not battle.defence_plan.go_on:
         t.next("arrakis.retreat", battle.target)
         t.next("arrakis.battle_end")
@@ -173,16 +173,16 @@ def _how_to_fight(state: ArrakisState, side: Side, seats: tuple[int, ...]) -> di
         fields[DISCARD] = Pick(seats, _DISCARD, [], options=options, min=0, max=min(room, len(options)))
     if any(leaders_matter(legion.leaders, count) for count in range(1, len(legion.leaders))):
         fields[LEADERS] = Pick(seats, _LEADERS, HITS, options=_PREFERENCES)
-    orders = choices(body_of(state, legion))
+    orders = orders_before(body_of(state, legion))
     if orders:
-        fields[LOSE] = Pick(seats, _LOSE, orders[0], options=order_options(orders))
+        fields[LOSE] = Pick(seats, _LOSE, orders[0].id, options=orders)
     return fields
 
 
 # -- what follows ----------------------------------------------------------------------------------------
 
 
-def _plan(answer: Mapping[str, Any]) -> Stance:
+def plan_from(answer: Mapping[str, Any]) -> Stance:
     """Return what an answer to either question means."""
     return Stance(
         go_on=answer.get(GO_ON, GO_ON) == GO_ON and answer.get(STAY, STAY) == STAY,
