@@ -96,7 +96,7 @@ def move(t: ArrakisTable, side: Side, path: str, done: int = 0) -> Asking:
     if chosen == DONE:
         check_crowds(t)
         return
-    targets = _targets(t.state, side, again)
+    targets = _targets(t.state, side, again=again)
     going = yield from _who(t.state, side, chosen, wanted, targets, again=again)
     march(t, side, going, last=last)
     if not last:
@@ -119,7 +119,7 @@ def move_or_attack(t: ArrakisTable, side: Side, path: str) -> Asking:
     if target and not is_free(t.state, target, side):
         yield from begin_attack(t, side, chosen, path)
     else:
-        targets = _targets(t.state, side, again=False)
+        targets = _targets(t.state, side)
         going = yield from _who(t.state, side, chosen, effect.legion, targets)
         march(t, side, going)
 
@@ -142,9 +142,8 @@ def move_options(
     return options
 
 
-def _targets(state: ArrakisState, side: Side, again: bool) -> Targets:
-    reach = Reach(state, side)
-    return lambda source: reach.moves(source, again=again)
+def _targets(state: ArrakisState, side: Side, *, again: bool = False) -> Targets:
+    return lambda source: Reach(state, side).moves(source, again=again)
 
 
 _BEYOND = {ATREIDES: "arrakis-option-ride", HARKONNEN: "arrakis-option-fly"}
