@@ -7,6 +7,8 @@ Topics and what may be filed under them, besides a literal answer:
 ``arrakis-claim-CARD``        ``claim`` this Prescience card as soon as it can be, or ``ignore`` it
 ``arrakis-end-claims``        a list of End of Round cards to claim, the dearest first; no others are
 ``arrakis-prescience-left``   a list of unclaimed Prescience cards that leave the game when they may
+``arrakis-battle-attack``     an object with some fields of the question, see `steps.stance.standing`
+``arrakis-battle-defend``     the same
 ============================  ======================================================================
 
 A list is an order for every question with one answer as well: the first wish that is offered is taken.
@@ -14,9 +16,9 @@ A list is an order for every question with one answer as well: the first wish th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from engine.core.decisions import Answer, Decision, Pick
+from engine.core.decisions import Answer, Decision, Form, Pick
 from engine.core.messages import Ref, msg
 from engine.core.title import DECLINE
 from engine.core.view import Outcome
@@ -24,6 +26,7 @@ from engine.games.arrakis.board import seats_of
 from engine.games.arrakis.labels import DONE, SIDE
 from engine.games.arrakis.state import SIDES, ArrakisState, ArrakisTable, other
 from engine.games.arrakis.steps.claims import AT_END, LEFT_OVER
+from engine.games.arrakis.steps.stance import ATTACK, DEFEND, standing
 
 IGNORE = "ignore"
 """Do not ask: the offer is declined, and stands beside later decisions for whoever changes their mind."""
@@ -33,6 +36,8 @@ def order_answer(order: Answer, question: Decision, _t: ArrakisTable) -> Answer 
     """Return what a standing order answers to a question; ``None`` if it does not say."""
     if order == IGNORE:
         return DECLINE
+    if isinstance(question, Form) and question.topic in (ATTACK, DEFEND):
+        return standing(order, question) if isinstance(order, Mapping) else None
     if not isinstance(order, list) or not isinstance(question, Pick):
         return order
     offered = [option.id for option in question.options]

@@ -33,6 +33,7 @@ from engine.games.arrakis.state import (
     Throw,
     Turn,
 )
+from engine.games.arrakis.steps.stance import GO_ON, attack_question, plan_from
 
 _STARTING = frozenset(token.id for token in RULES.starting_tokens[ATREIDES])
 
@@ -229,6 +230,8 @@ def resample(state: ArrakisState, seat: int | None, rng: Random) -> None:
     else:
         _tokens_anew(state, rng)
         _ranks_anew(state, rng)
+    if state.battle is not None and mine != state.battle.attacker:
+        _plan_anew(state, state.battle, rng)
 
 
 def _cards_anew(player: Player, rng: Random, *, known: bool) -> None:
@@ -292,6 +295,17 @@ def _ranks_anew(state: ArrakisState, rng: Random) -> None:
     rng.shuffle(ranks)
     for sietch, rank in zip(hidden, ranks, strict=True):
         sietch.rank = rank
+
+
+def _plan_anew(state: ArrakisState, battle: Battle, rng: Random) -> None:
+    """The attacker goes on and has chosen how, but has turned up no more than the cards of the first round."""
+    question = None if battle.attack_plan is None or battle.defence_plan else attack_question(state)
+    if battle.attack_plan is None or question is None:
+        return
+    plan = plan_from({name: field.sample(rng) for name, field in question.fields.items()} | {GO_ON: GO_ON})
+    if battle.round == 1:
+        plan.cards = battle.attack_plan.cards
+    battle.attack_plan = plan
 
 
 # -- rewinds -------------------------------------------------------------------------------------------
