@@ -175,13 +175,16 @@ def _discard(state: ArrakisState, side: Side, ident: str) -> None:
 
 @step("arrakis.force_discard")
 def force_discard(t: ArrakisTable, side: Side, path: str) -> Asking:
-    """The opponent discards cards that they choose; all they have if they have no more than that."""
+    """The opponent discards cards that they choose; all they have if they have no more than that.
+
+    Only the number of their cards decides whether they are asked: the cards are hidden.
+    """
     effect = EFFECTS[path]
     assert isinstance(effect, ForceDiscard)
     victim = other(side)
     hand = discardable(t.state, victim)
-    if len(hand) > effect.count:
-        hand = yield from _which(t, victim, hand, effect.count)
+    if hand and len(t.state.players[victim].hand) > effect.count:
+        hand = yield from _which(t, victim, hand, min(effect.count, len(hand)))
     if hand:
         discard(t, victim, hand)
 
