@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from engine.games.arrakis.perform import can
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
     begin,
+    beside,
     harkonnen,
     ids,
     position,
@@ -197,8 +198,13 @@ def test_the_wild_maker_moves_and_attacks_as_any_worm() -> None:
 
 
 @rule("W-24.12")
-def test_worms_do_not_attack_in_the_turn_of_the_harkonnen() -> None:
-    t = begin(
-        position(turn=HARKONNEN, worms={DEEP: "sandworm"}, harvesters=[EAST]), "arrakis.turn", HARKONNEN
-    )
-    assert all(not one.topic.startswith("arrakis-worm") for one in t.asked())
+@pytest.mark.parametrize(("side", "dice"), [(HARKONNEN, {}), (ATREIDES, {ATREIDES: {"strategy": 1}})])
+def test_worms_attack_by_desert_power_alone(side: Side, dice: dict[Side, dict[str, int]]) -> None:
+    fields: dict[str, Any] = {"worms": {DEEP: "sandworm"}, "harvesters": [EAST]}
+    state = position(turn=side, dice={HARKONNEN: {"strategy": 1}, **dice}, **fields)
+    t = begin(state, "arrakis.choose_action", side)
+    offered = [*ids(asked(t)), *beside(t)]
+    assert offered
+    assert not any("desert" in one or "worm" in one for one in offered)
+    state = position(turn=ATREIDES, dice={HARKONNEN: {"strategy": 1}}, **fields)
+    assert "desert_power" in ids(asked(begin(state, "arrakis.choose_action", ATREIDES)))

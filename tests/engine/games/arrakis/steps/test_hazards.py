@@ -157,6 +157,14 @@ def test_no_sign_is_left_to_block_a_retreat() -> None:
     assert t.state.worms == {DEEP: "sandworm"}
 
 
+@rule("W-24.12")
+def test_worms_that_stand_there_attack_nobody_of_their_own_will() -> None:
+    t = hazards(["sand"], legions={DEEP: harkonnen(2)}, worms={EAST: "sandworm"})
+    assert stopped(t)
+    assert t.state.worms == {EAST: "sandworm"}
+    assert t.state.legions == {DEEP: harkonnen(2)}
+
+
 @rule("W-12.10", "T-22")
 def test_worms_enemies_and_settlements_do_block_it() -> None:
     t = hazards(

@@ -179,6 +179,15 @@ def test_a_legion_retreats_and_leaves_its_harvester_to_the_worm(saved: bool | No
     assert t.state.worms == {DEEP: "sandworm"}
 
 
+@rule("W-12.6", "W-13.2", "T-50")
+def test_a_rescued_harvester_stays_beside_the_worm_until_it_is_harvested() -> None:
+    state = position(harvesters=[DEEP], worms={DEEP: "sandworm"})
+    t = begin(state, "arrakis.harvest", stop="arrakis.spend_spice")
+    assert t.state.spice.spice == 2
+    assert t.state.harvesters == []
+    assert t.state.worms == {DEEP: "sandworm"}
+
+
 def cornered(legion: Legion, **fields: Any) -> dict[str, Any]:
     """A Legion that cannot retreat: Worms all around."""
     return {
