@@ -192,7 +192,7 @@ class Driver(Generic[S]):
     def _begin(self, this: Step, args: tuple[Any, ...]) -> bool:
         """Start an asking step; whether a question is open now."""
         self._interrupts = [*self.title.interrupts(self)] if this.free else []
-        if self._interrupts or self._asked:
+        if this.free and (self._interrupts or self._asked):
             offered = [one for one in self._interrupts if one.blocking]
             self._asked = [one.id for one in offered if one.id in self._asked]
             for one in offered:

@@ -11,7 +11,7 @@ from engine.core.errors import IllegalChoice, RulesError, StaleDecision, UndoRef
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.core.table import Table
-from engine.core.title import DECLINE
+from engine.core.title import DECLINE, Interrupt
 from tests.engine.core.helpers import Notes, ask, everything_open, play_on, reload, stop, tiny, toy, wait
 
 NotesTable = Table[Notes]
@@ -201,6 +201,28 @@ def test_a_blocking_offer_is_asked_before_the_decision_and_only_once() -> None:
     burn = table.pending(0)[1]
     table.choose(0, "burn", decision=burn.id)
     assert table.pending(1) == ()
+
+
+def test_a_blocking_offer_that_was_left_is_not_asked_again_after_a_step_without_offers() -> None:
+    @step("first", free=True)
+    def first(t: NotesTable) -> Asking:
+        yield ask(0)
+        t.next("aside")
+        t.next("first")
+
+    @step("aside")
+    def aside(_t: NotesTable) -> Asking:
+        yield ask(0)
+
+    def offer(_t: NotesTable) -> list[Interrupt]:
+        return [Interrupt("offer", ask(1, "take", DECLINE, topic="offer"), "aside", blocking=True)]
+
+    table = tiny(first, aside, interrupts=offer)
+    table.choose(1, DECLINE)
+    table.choose(0, "a")
+    table.choose(0, "a")
+    assert table.pending(1) == ()
+    assert table.pending(0)
 
 
 def test_a_blocking_offer_that_is_taken_runs_before_the_decision() -> None:
