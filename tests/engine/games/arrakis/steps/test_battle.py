@@ -125,7 +125,7 @@ def test_nobody_wins_when_both_are_destroyed_and_a_settlement_stays() -> None:
 @rule("W-19.1", "W-19.3", "T-9", "T-10")
 def test_the_example_of_the_rulebook_goes_on() -> None:
     t = fight(
-        harkonnen(2, 2, 1, "baron_harkonnen", "bashar"),
+        harkonnen(2, 2, 1, "bashar", "baron_harkonnen"),
         atreides(2, 0, 1, "paul_muad_dib"),
         faces(2, 1, 3),
         faces(5),
@@ -216,7 +216,15 @@ def test_a_sietch_may_be_the_last_one_needed() -> None:
 
 @rule("W-19.8", "W-27.3", "W-25.1")
 def test_the_atreides_destroy_a_harvester_and_take_a_station_when_they_move_in() -> None:
-    t = fight(atreides(3), harkonnen(1), *KILL, harvesters=[OPEN[1]], stations={OPEN[1]: "sand_dwellers"})
+    station = "wind_pass_west_desert"
+    t = fight(
+        atreides(3),
+        harkonnen(1),
+        *KILL,
+        where=("wind_pass", station),
+        harvesters=[station],
+        stations={station: "sand_dwellers"},
+    )
     assert stopped(t)
     assert t.state.harvesters == []
     assert t.state.facts.harvesters == 1
@@ -226,7 +234,7 @@ def test_the_atreides_destroy_a_harvester_and_take_a_station_when_they_move_in()
 
 @rule("W-19.8", "W-24.1")
 def test_the_harkonnen_turn_up_a_sign_when_they_move_in() -> None:
-    where = ("hobars_gap_north_west_desert", "harg_pass")
+    where = ("wind_pass", "windgap_north_desert")
     state = position(
         legions={where[0]: harkonnen(3), where[1]: atreides(1)}, signs={where[1]: "sand"}, turn=HARKONNEN
     )

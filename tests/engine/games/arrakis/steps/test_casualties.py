@@ -41,11 +41,11 @@ def left(t: ArrakisTable) -> Legion | None:
 
 @rule("W-19.1")
 def test_each_hit_takes_a_regular_or_a_leader_or_makes_a_regular_of_an_elite() -> None:
-    legion = harkonnen(1, 1, 1, "baron_harkonnen", "bashar")
+    legion = harkonnen(1, 1, 1, "bashar", "baron_harkonnen")
     for what, after in (
-        ("regular", harkonnen(0, 1, 1, "baron_harkonnen", "bashar")),
-        ("elite", harkonnen(2, 0, 1, "baron_harkonnen", "bashar")),
-        ("special", harkonnen(2, 1, 0, "baron_harkonnen", "bashar")),
+        ("regular", harkonnen(0, 1, 1, "bashar", "baron_harkonnen")),
+        ("elite", harkonnen(2, 0, 1, "bashar", "baron_harkonnen")),
+        ("special", harkonnen(2, 1, 0, "bashar", "baron_harkonnen")),
         ("bashar", harkonnen(1, 1, 1, "baron_harkonnen")),
         ("baron_harkonnen", harkonnen(1, 1, 1, "bashar")),
     ):
@@ -115,7 +115,7 @@ def test_one_by_one_is_not_offered_where_the_orders_are_all_there_is() -> None:
 
 @rule("W-19.2", "W-4.5", "W-21.1")
 def test_the_leaders_of_a_legion_without_units_go_too_named_ones_to_the_tank() -> None:
-    t = hit(harkonnen(1, 0, 0, "baron_harkonnen", "bashar"), 3)
+    t = hit(harkonnen(1, 0, 0, "bashar", "baron_harkonnen"), 3)
     assert left(t) is None
     player = t.state.players[HARKONNEN]
     assert player.tank[0] == "baron_harkonnen"

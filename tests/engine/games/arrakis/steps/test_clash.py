@@ -44,7 +44,7 @@ def test_combat_dice_show_hits_shields_and_specials() -> None:
 @rule("W-18.5", "T-7")
 def test_units_cards_and_the_rank_of_the_settlement_bring_dice_six_at_most() -> None:
     t = fight(
-        harkonnen(2, 2, 1, "baron_harkonnen", "bashar"),
+        harkonnen(2, 2, 1, "bashar", "baron_harkonnen"),
         atreides(2, 0, 1, "paul_muad_dib"),
         where=SIETCH,
         hands={HARKONNEN: ["sandmasters"]},
@@ -85,7 +85,7 @@ def test_the_rank_brings_its_dice_every_round() -> None:
 @rule("W-18.9", "W-18.10", "W-18.11", "T-8")
 def test_the_example_of_the_rulebook() -> None:
     t = fight(
-        harkonnen(2, 2, 1, "baron_harkonnen", "bashar"),
+        harkonnen(2, 2, 1, "bashar", "baron_harkonnen"),
         atreides(2, 0, 1, "paul_muad_dib"),
         faces(2, 1, 3),
         faces(5),
@@ -122,7 +122,7 @@ def test_each_leader_uses_one_special_a_generic_one_for_a_hit() -> None:
 @rule("W-18.7", "W-18.9", "T-39")
 def test_a_surprise_adds_a_special_in_the_first_round_only() -> None:
     t = fight(
-        atreides(4, 0, 0, "stilgar", "naib"),
+        atreides(4, 0, 0, "naib", "stilgar"),
         harkonnen(5),
         faces(0, 3, 1),
         faces(0, 2, 3),
@@ -166,8 +166,8 @@ def test_with_too_few_specials_the_owner_says_beforehand_whom_to_prefer() -> Non
 @rule("W-18.9")
 def test_or_is_asked_after_the_roll_attacker_first() -> None:
     t = fight(
-        harkonnen(3, 0, 0, "baron_harkonnen", "bashar", "bashar"),
-        atreides(3, 0, 0, "lady_jessica", "naib"),
+        harkonnen(3, 0, 0, "bashar", "bashar", "baron_harkonnen"),
+        atreides(3, 0, 0, "naib", "lady_jessica"),
         faces(1, 0, 2),
         faces(2, 0, 1),
     )
@@ -186,7 +186,7 @@ def test_or_is_asked_after_the_roll_attacker_first() -> None:
 def test_nobody_is_asked_when_there_are_specials_for_all_or_none() -> None:
     for specials in (0, 2):
         t = fight(
-            harkonnen(3, 0, 0, "baron_harkonnen", "bashar"),
+            harkonnen(3, 0, 0, "bashar", "baron_harkonnen"),
             atreides(3),
             faces(0, 3 - specials, specials),
             faces(0, 3),

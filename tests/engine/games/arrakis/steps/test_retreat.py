@@ -79,7 +79,11 @@ def test_own_pieces_do_not_close_an_area_and_the_owner_removes_what_is_too_many(
 
 @rule("W-25.1", "W-27.3")
 def test_what_ending_a_move_there_does_is_done_after_a_retreat() -> None:
-    t = retreating(atreides(2), stations={EAST: "jihad"}, harvesters=[EAST])
-    answer(t, EAST)
+    beside, station = "windgap_north_west_desert", "wind_pass_west_desert"
+    state = position(
+        legions={beside: atreides(2)}, stations={station: "jihad"}, harvesters=[station], turn=HARKONNEN
+    )
+    t = begin(state, "arrakis.retreat", beside)
+    answer(t, station)
     assert t.state.prescience.markers["jihad"] == 1
     assert t.state.harvesters == []

@@ -224,7 +224,7 @@ def test_a_round_asks_each_side_once_and_nobody_without_a_choice() -> None:
 
 @rule("W-18.4")
 def test_only_what_is_a_choice_is_asked() -> None:
-    t = fight(harkonnen(3, 1, 0, "baron_harkonnen", "bashar"), atreides(3, 1))
+    t = fight(harkonnen(3, 1, 0, "bashar", "baron_harkonnen"), atreides(3, 1))
     assert list(form(t).fields) == ["leaders", "lose"]
     assert offered(t, "leaders") == ["hits", "shields", "ask"]
     assert offered(t, "lose") == ["ranks", "units", "leaders", "ask"]

@@ -112,7 +112,7 @@ def test_it_may_be_removed_without_striking_and_need_not_be() -> None:
 def test_a_leader_in_a_sector_with_an_own_legion_goes_to_the_tank_and_the_legion_stays() -> None:
     legions = {
         OPEN[0]: harkonnen(1),
-        "hobars_gap": atreides(2, 0, 0, "stilgar", "naib"),
+        "hobars_gap": atreides(2, 0, 0, "naib", "stilgar"),
         "gara_kulon": atreides(1, 0, 0, "lady_jessica"),
     }
     t = struck(position(legions=legions, turn=HARKONNEN), HARKONNEN, SEEKER)
