@@ -67,9 +67,32 @@ def put(state: ArrakisState, side: Side, area: str, rank: str, count: int = 1) -
 
 
 def take(state: ArrakisState, area: str, rank: str, count: int = 1) -> None:
-    """Take Units off the board into supply; call `disband` when the area's Units may be gone."""
+    """Take Units off the board into supply; call `disband` when the area's Units may be gone.
+
+    Their owner says which: in the midst of an Action those that have moved already (W-15.4).
+    """
     legion = state.legions[area]
     setattr(legion, rank, getattr(legion, rank) - count)
+    moved = _moved(state, area)
+    if moved is not None:
+        setattr(moved, rank, max(0, getattr(moved, rank) - count))
+
+
+def exchange(state: ArrakisState, area: str, old: str, new: str, count: int = 1) -> None:
+    """Exchange Units for others; first those that have not moved, but who has moved stays moved (W-15.4)."""
+    legion = state.legions[area]
+    setattr(legion, old, getattr(legion, old) - count)
+    setattr(legion, new, getattr(legion, new) + count)
+    moved = _moved(state, area)
+    if moved is not None:
+        shifted = max(0, getattr(moved, old) - getattr(legion, old))
+        setattr(moved, old, getattr(moved, old) - shifted)
+        setattr(moved, new, getattr(moved, new) + shifted)
+
+
+def _moved(state: ArrakisState, area: str) -> Legion | None:
+    """Return what has moved into an area in this Action, if anything has."""
+    return state.turn.moved.get(area) if state.turn is not None else None
 
 
 def disband(t: ArrakisTable, area: str) -> None:
@@ -178,7 +201,7 @@ def reveal_tokens(t: ArrakisTable, area: str, tokens: list[str] | None = None) -
 
 def _unfold(state: ArrakisState, area: str, token: str) -> None:
     """Put the Units of a token into its area; they have moved in this Action if it has (W-15.4)."""
-    moved = None if state.turn is None else state.turn.moved.get(area)
+    moved = _moved(state, area)
     if moved is not None and token in moved.tokens:
         moved.tokens.remove(token)
     else:

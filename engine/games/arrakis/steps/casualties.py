@@ -19,7 +19,7 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import RANKS, seats_of, supply
 from engine.games.arrakis.data import STRIPS
 from engine.games.arrakis.labels import AREA, SIDE, piece, ref
-from engine.games.arrakis.pieces import disband, lose_leader, take
+from engine.games.arrakis.pieces import disband, exchange, lose_leader, take
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side
 
 ASK = "ask"
@@ -223,14 +223,14 @@ def _lose(t: ArrakisTable, side: Side, area: str, lost: list[str]) -> None:
     t.emit("arrakis-casualties-taken", data=data, side=SIDE[side], area=AREA[area], lost=_losses(side, lost))
     if state.battle is not None:
         state.battle.hits.pop(side, None)
-    legion = state.legions[area]
     for what in lost:
         if what not in RANKS:
             lose_leader(t, area, what)
             continue
-        take(state, area, what)
         if what != "regular" and supply(state, side).regular:
-            legion.regular += 1
+            exchange(state, area, what, "regular")
+        else:
+            take(state, area, what)
     disband(t, area)
     if area not in state.legions:
         t.emit("arrakis-legion-destroyed", data=data, side=SIDE[side], area=AREA[area])

@@ -24,7 +24,7 @@ from engine.games.arrakis.data import EFFECTS, NEAR, TOKENS
 from engine.games.arrakis.effects import Deploy, DeployTokens, PlaceToken, ReplaceUnits, SwapTokens
 from engine.games.arrakis.labels import AREA, DONE, SIDE, area, piece, plain, ref, units
 from engine.games.arrakis.perform import possible
-from engine.games.arrakis.pieces import add_leader, check_stacking, disband, legion_at, put
+from engine.games.arrakis.pieces import add_leader, check_stacking, disband, exchange, legion_at, put
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side, turn_of
 from engine.games.arrakis.steps.place import tell_leader
 
@@ -325,9 +325,7 @@ def replace_units(t: ArrakisTable, side: Side, path: str) -> Asking:
         seats_of(state, side), prompt, {}, topic="arrakis-replace", items=items, max=most
     )
     for target, count in chosen.items():
-        legion = state.legions[target]
-        setattr(legion, effect.from_, getattr(legion, effect.from_) - count)
-        setattr(legion, effect.to, getattr(legion, effect.to) + count)
+        exchange(state, target, effect.from_, effect.to, count)
         t.emit(
             "arrakis-replaced",
             data={"areas": [target]},

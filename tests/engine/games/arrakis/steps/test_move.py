@@ -12,7 +12,8 @@ from engine.core.messages import msg
 from engine.games.arrakis import labels
 from engine.games.arrakis.data import ACTIONS, NEAR
 from engine.games.arrakis.perform import can_any
-from engine.games.arrakis.pieces import carry
+from engine.games.arrakis.pieces import carry, exchange, reveal_tokens, take
+from engine.games.arrakis.reach import movable
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side, turn_of
 from tests.engine.games.arrakis.scenario import (
     answer,
@@ -383,6 +384,32 @@ def test_what_is_driven_off_after_its_move_has_still_moved_and_flown() -> None:
     assert turn.moved == {"broken_land_north_west_desert": harkonnen(1)}
     assert turn.last == "broken_land_north_west_desert"
     assert "broken_land_north_west_desert" in turn.flown
+
+
+@rule("W-15.4", "W-40.12")
+def test_the_units_of_a_token_that_has_moved_have_moved_too() -> None:
+    t = strategy(ATREIDES, legions={"windgap": atreides(tokens=["ad3"]), "false_wall_west": atreides(1)})
+    answer(t, "windgap>false_wall_west")
+    reveal_tokens(t, "false_wall_west")
+    assert t.state.legions["false_wall_west"] == atreides(2, 1)
+    assert movable(t.state, "false_wall_west") == atreides(1)
+
+
+@rule("W-15.4")
+def test_a_unit_that_has_moved_stays_moved_whatever_it_is_exchanged_for() -> None:
+    t = strategy(HARKONNEN, legions={"carthag": harkonnen(0, 2), "arsunt": harkonnen(0, 2)})
+    answer(t, "carthag>arsunt")
+    exchange(t.state, "arsunt", "elite", "regular", 3)
+    assert movable(t.state, "arsunt") == harkonnen(2)
+    assert turn_of(t.state).moved["arsunt"] == harkonnen(1, 1)
+
+
+@rule("W-15.4", "W-4.6")
+def test_units_that_are_lost_between_two_moves_are_those_that_have_moved() -> None:
+    t = strategy(HARKONNEN, legions={"carthag": harkonnen(2), "arsunt": harkonnen(2)})
+    answer(t, "carthag>arsunt")
+    take(t.state, "arsunt", "regular", 3)
+    assert movable(t.state, "arsunt") == harkonnen(1)
 
 
 def test_the_prompt_says_how_many_moves_are_left() -> None:
