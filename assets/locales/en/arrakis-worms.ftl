@@ -26,6 +26,7 @@ arrakis-discard-signs =
 ## Worms appear (W-12.4 to W-12.6)
 
 arrakis-worms-where = More Worms stir than there are. Choose the { $count } areas where they appear.
+arrakis-worm-figures = Which Worms appear?
 arrakis-worm-maker = Does the Wild Maker appear in one of these areas, in place of a Sandworm?
 arrakis-worm-not-maker = No, Sandworms only
 arrakis-worms-taken =

@@ -10,6 +10,7 @@ from engine.games.arrakis.orders import on_concede, order_answer
 from engine.games.arrakis.redact import redact, resample, reshuffle
 from engine.games.arrakis.state import ArrakisState, Options
 from engine.games.arrakis.steps import (
+    appear,
     arrive,
     atomics,
     attack,
@@ -63,6 +64,7 @@ TITLE: Title[ArrakisState] = Title(
             strikes,
             hazards,
             signs,
+            appear,
             worms,
             desert,
             atomics,

@@ -63,7 +63,7 @@ def hazards_short(t: ArrakisTable, bare: list[str]) -> Asking:
 def hazards_signs(t: ArrakisTable) -> None:
     """W-12.3, W-12.7: all signs are turned up and discarded; then the Worms appear, all together.
 
-    In which order signs are resolved makes no difference but for what `worms` asks. None is left to block
+    In which order signs are resolved makes no difference but for what `appear` asks. None is left to block
     a retreat (W-12.10).
     """
     if not t.state.signs:
