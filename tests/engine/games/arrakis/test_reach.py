@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.arrakis.board import is_empty, is_free
-from engine.games.arrakis.data import NEAR, NEAR_BY_AIR
+from engine.games.arrakis.data import AREAS, NEAR, NEAR_BY_AIR, ZONES, ZONES_OF
 from engine.games.arrakis.effects import LegionFilter
 from engine.games.arrakis.reach import FAR, Reach, fits, movable, movers, ridden, transports
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Side, turn_of
@@ -193,6 +193,16 @@ def test_two_ornithopters_lift_no_farther() -> None:
 def test_only_an_ornithopter_of_a_zone_connected_to_the_start_helps() -> None:
     assert set(moves(HARKONNEN, WALLED, zones={"air_south": "ornithopter"})) == set(NEAR[WALLED])
     assert set(moves(HARKONNEN, WALLED, zones={"air_north_east": "carryall"})) == set(NEAR[WALLED])
+
+
+@rule("W-3.5", "W-3.3", "W-17.1")
+def test_a_zone_serves_every_area_of_its_two_sectors_and_the_pole_is_in_four() -> None:
+    for zone, data in ZONES.items():
+        for ident, area in AREAS.items():
+            flies = moves(HARKONNEN, ident, zones={zone: "ornithopter"}, sietches={}, settlements=[])
+            connected = any(sector in data.sectors for sector in area.sectors)
+            assert (set(flies) > set(NEAR[ident])) == connected
+    assert {zone for zone in ZONES if zone in ZONES_OF["north_pole"]} == set(ZONES)
 
 
 @rule("W-17.2", "W-40.11")
