@@ -8,6 +8,11 @@ from bot.titles.dice import DicePresenter
 _PRESENTERS: dict[str, Presenter] = {"dice": DicePresenter()}
 
 
+def shown() -> tuple[str, ...]:
+    """Return the titles that can be shown to people, by id: a title without a presenter is for programs alone."""
+    return tuple(_PRESENTERS)
+
+
 def presenter(title: str) -> Presenter:
     """Return the presenter of a title; KeyError for an unknown one."""
     return _PRESENTERS[title]

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from engine.core.title import Title
-from engine.games import dice
+from engine.games import arrakis, dice
 
 
 @cache
 def titles() -> Mapping[str, Title[Any]]:
     """Return all titles by id."""
-    return {title.id: title for title in (dice.TITLE,)}
+    return {title.id: title for title in (dice.TITLE, arrakis.TITLE)}

@@ -7,7 +7,6 @@ arrakis-option-area = { $area }
 arrakis-option-zone = { $zone }
 arrakis-option-leader = { $leader }
 arrakis-option-card = { $card }
-arrakis-option-prescience = { $card }
 arrakis-group-sector = { $sector }
 arrakis-done = Done
 

@@ -141,6 +141,10 @@ ui-option-ally-moves-to-same-target = An ally moves to the same region
 ui-option-any-shared-strategic-region-blocks-allied-win = Any shared strategic region stops an allied win
 ui-option-prediction-may-name-self = The prediction may name oneself
 ui-option-prediction-may-name-first-default-winner = The prediction may name the first winner by default
+ui-option-faq-bans = FAQ: every marker that drops brings its ban
+ui-option-faq-arrakeen = FAQ: the objective is checked when Arrakeen falls
+ui-option-faq-advance-optional = FAQ: advancing after a battle is optional
+ui-option-faq-dice-in-turns = FAQ: dice too many are changed in turns
 ui-option-allied-win-in-round-one = An allied win in round one
 
 ## Looking things up

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-import engine
 from bot.store.matches import MatchState
+from bot.titles import shown
 from bot.ui import components as ui
 from bot.ui import limits
 from bot.ui.app import App
@@ -23,7 +23,7 @@ def titles() -> list[app_commands.Choice[str]]:
     """Return the games that can be played."""
     return [
         app_commands.Choice(name=voice("en").name(f"titles-{ident}-name"), value=ident)
-        for ident in engine.titles()
+        for ident in shown()
     ]
 
 
