@@ -108,14 +108,12 @@ class Deploy(Effect, frozen=True, tag="deploy"):
     """Harkonnen: Units and a leader from off the board, split over own Settlements (W-9.4, W-9.9)."""
 
     units: UnitCounts = UnitCounts()
-    leader: bool = True
 
 
 class DeployTokens(Effect, frozen=True, tag="deploy_tokens"):
     """Atreides: random Deployment tokens and a leader to Sietches (W-9.3), each token where one likes."""
 
     tokens: int
-    leader: bool = True
 
 
 class PlaceToken(Effect, frozen=True, tag="place_token"):

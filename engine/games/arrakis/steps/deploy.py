@@ -65,8 +65,7 @@ def deploy(t: ArrakisTable, side: Side, path: str) -> Asking:
         elif answer != DONE:
             shares = {f"{answer}:{rank}": count for rank, count in wanted.items()}
     _deploy(t, side, shares)
-    if effect.leader:
-        t.next("arrakis.deploy_leader", side, found)
+    t.next("arrakis.deploy_leader", side, found)
 
 
 @possible(Deploy)
@@ -162,7 +161,7 @@ def deploy_tokens(t: ArrakisTable, side: Side, path: str) -> None:
     for place in range(count):
         tell_token(t, t.state.tokens[-1 - place])
     turn_of(t.state).seen = count
-    t.next("arrakis.settle", side, path, count, 0, [])
+    t.next("arrakis.settle", side, count, 0, [])
 
 
 def tell_token(t: ArrakisTable, token: str) -> None:
@@ -184,7 +183,7 @@ def can_deploy_tokens(state: ArrakisState, side: Side, _effect: DeployTokens) ->
 
 
 @step("arrakis.settle", free=True)
-def settle(t: ArrakisTable, side: Side, path: str, left: int, back: int, areas: list[str]) -> Asking:
+def settle(t: ArrakisTable, side: Side, left: int, back: int, areas: list[str]) -> Asking:
     """Put the next of ``left`` tokens into a Sietch; ``back`` of them have been left in the supply so far.
 
     The leader goes where a token went, or with none of them to any Sietch. Tokens are told by their place
@@ -207,15 +206,12 @@ def settle(t: ArrakisTable, side: Side, path: str, left: int, back: int, areas: 
             areas = [*areas, chosen]
             put_token(t, chosen, state.tokens.pop(-1 - back))
             turn_of(state).seen -= 1
-        t.next("arrakis.settle", side, path, left - 1, back, areas)
+        t.next("arrakis.settle", side, left - 1, back, areas)
         return
     turn_of(state).seen = 0
     if back:
         t.next("arrakis.shuffle_tokens")
-    effect = EFFECTS[path]
-    assert isinstance(effect, DeployTokens)
-    if effect.leader:
-        t.next("arrakis.deploy_leader", side, [*dict.fromkeys(areas)] or settlements(state, side))
+    t.next("arrakis.deploy_leader", side, [*dict.fromkeys(areas)] or settlements(state, side))
 
 
 def put_token(t: ArrakisTable, target: str, token: str) -> None:
