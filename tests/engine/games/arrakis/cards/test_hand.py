@@ -133,7 +133,7 @@ def test_reverend_mother_jessica_draws_two_and_plays_one_for_no_further_die() ->
 
 
 @card("alia")
-@rule("W-9.6", "Q-20")
+@rule("W-9.6")
 def test_alia_uses_the_die_as_any_result_and_draws_a_card() -> None:
     t = used("alia")
     offered = ids(asked(t))
