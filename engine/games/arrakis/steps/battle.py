@@ -71,7 +71,6 @@ def battle_after(t: ArrakisTable) -> None:
     """W-18.4: another round if both sides are still there, unless somebody has enough."""
     state = t.state
     battle = battle_of(state)
-    battle.hits = {}
     battle.attack_plan = battle.defence_plan = None
     if battle.source in state.legions and battle.target in state.legions:
         battle.round += 1

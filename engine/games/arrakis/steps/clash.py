@@ -179,18 +179,18 @@ def strike(t: ArrakisTable) -> None:
     state = t.state
     battle = battle_of(state)
     attacker, defender = battle.attacker, other(battle.attacker)
-    for side in (attacker, defender):
-        battle.hits[side] = max(0, _hits(state, other(side)) - _shields(state, side))
+    hits = {side: max(0, _hits(state, other(side)) - _shields(state, side)) for side in (attacker, defender)}
+    battle.hits = {side: count for side, count in hits.items() if count}
     t.emit(
         "arrakis-battle-hits",
         data={"areas": [battle.source, battle.target]},
         attacker=SIDE[attacker],
-        taken=battle.hits[attacker],
+        taken=hits[attacker],
         defender=SIDE[defender],
-        dealt=battle.hits[defender],
+        dealt=hits[defender],
     )
-    for side in (attacker, defender):
-        t.next("arrakis.casualties", side, area_of(state, side), battle.hits[side], plan_of(state, side).lose)
+    for side, count in hits.items():
+        t.next("arrakis.casualties", side, area_of(state, side), count, plan_of(state, side).lose)
     t.next("arrakis.battle_after")
 
 
