@@ -34,14 +34,14 @@ arrakis-option-prefer-ask = Ask me after the roll
 
 ## The dice have fallen
 
-arrakis-battle-rolled = { $side } rolls: Hit ×{ $hits }, Shield ×{ $shields }, Special ×{ $specials }.
+arrakis-battle-rolled = { $side } rolls { $hits } × Hit, { $shields } × Shield, { $specials } × Special.
 arrakis-battle-surprise = A surprise: { $side } adds a Special.
 arrakis-battle-leaders-now =
     { $count ->
         [one] 1 Special
        *[other] { $count } Specials
     } for your leaders at { $area }: who fights?
-arrakis-battle-leaders-fought = For { $side } fights: { $leaders }.
+arrakis-battle-leaders-fought = { $side } uses Specials for { $leaders }.
 arrakis-battle-hits =
     { $dealt ->
         [one] 1 hit
@@ -63,9 +63,9 @@ arrakis-casualty =
         [one] 1 hit
        *[other] { $count } hits
     } to take. What goes first?
-arrakis-lose-ranks = Elites become Regulars, leaders last
-arrakis-lose-units = Regulars first, leaders last
-arrakis-lose-leaders = Leaders first
+arrakis-lose-ranks = Keep Units: weaken Elites, then lose Regulars, leaders last
+arrakis-lose-units = Keep Elites: lose Regulars first, leaders last
+arrakis-lose-leaders = Leaders first, then weaken Elites, then lose Regulars
 arrakis-lose-one-by-one = One by one
 arrakis-lose-ask = Ask me after the roll
 arrakis-loss =
@@ -76,8 +76,8 @@ arrakis-loss =
 arrakis-loss-leader = Remove { $leader }
 arrakis-lost =
     { $rank ->
-        [regular] { $piece } ×{ $count }
-       *[other] { $piece } ×{ $count } weakened
+        [regular] { $count } × { $piece }
+       *[other] { $count } × { $piece } weakened
     }
 arrakis-losses = { $parts }
 arrakis-casualties-taken = { $side } in { $area } loses { $lost }.
