@@ -18,7 +18,10 @@ arrakis-discarded = { $side } discards { $cards }.
 
 ## Placing (W-9.9)
 
-arrakis-place = Place: in which area?
+arrakis-place = Place { $figures }: in which area?
+arrakis-place-each = Place { $figures } in each area that you choose.
+arrakis-place-any-leader = a leader
+arrakis-place-paul = Paul
 arrakis-place-choose = Say which figures, and where from
 arrakis-place-sources = Which Units go to { $area }, and where from?
 arrakis-place-supplied = { $count ->
@@ -46,8 +49,8 @@ arrakis-deploy-share = { $count ->
 arrakis-deployed = { $side } deploys { $legion } in { $area }.
 arrakis-deploy-leader = Deploy a leader?
 arrakis-deploy-leader-option = { $leader } to { $area }
-arrakis-token-seen = The token hides { $regular } Regular, { $elite } Elite, { $special } Fedaykin.
-arrakis-settle = Deploy a token that hides { $regular } Regular, { $elite } Elite, { $special } Fedaykin: to which Sietch?
+arrakis-token-seen = The Deployment token that you take hides { $legion }.
+arrakis-settle = Deploy a token that hides { $legion }: to which Sietch?
 arrakis-token-placed = { $side } puts a Deployment token down in { $area }.
 arrakis-place-token = Which threatened Sietch gets a random Deployment token?
 arrakis-swap-tokens = Exchange the Deployment tokens of which Sietch?

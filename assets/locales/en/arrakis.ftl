@@ -12,7 +12,11 @@ arrakis-done = Done
 
 ## Legions
 
-arrakis-units = { $count } × { $piece }
+arrakis-units =
+    { $count ->
+        [0] { $piece }
+       *[other] { $count } × { $piece }
+    }
 arrakis-tokens =
     { $count ->
         [one] a face-down token

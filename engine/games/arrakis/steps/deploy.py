@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.core.decisions import Amounts, Bound, Item, Option, Pick
-from engine.core.messages import msg
+from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import (
     RANKS,
@@ -166,14 +166,13 @@ def deploy_tokens(t: ArrakisTable, side: Side, path: str) -> None:
 
 def tell_token(t: ArrakisTable, token: str) -> None:
     """Tell the Atreides what a token hides (W-4.2)."""
+    t.emit("arrakis-token-seen", audience=seats_of(t.state, ATREIDES), legion=_inside(token))
+
+
+def _inside(token: str) -> Msg:
+    """Return what a token hides, in words."""
     inside = TOKENS[token]
-    t.emit(
-        "arrakis-token-seen",
-        audience=seats_of(t.state, ATREIDES),
-        regular=inside.regular,
-        elite=inside.elite,
-        special=inside.special,
-    )
+    return units(ATREIDES, Legion(ATREIDES, inside.regular, inside.elite, inside.special))
 
 
 @possible(DeployTokens)
@@ -191,10 +190,9 @@ def settle(t: ArrakisTable, side: Side, left: int, back: int, areas: list[str]) 
     """
     state = t.state
     if left:
-        inside = TOKENS[state.tokens[-1 - back]]
         chosen = yield Pick(
             seats_of(state, side),
-            msg("arrakis-settle", regular=inside.regular, elite=inside.elite, special=inside.special),
+            msg("arrakis-settle", legion=_inside(state.tokens[-1 - back])),
             DONE,
             topic="arrakis-settle",
             hidden=True,

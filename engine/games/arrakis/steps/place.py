@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.core.decisions import Amounts, Bound, Item, Option, Pick
-from engine.core.messages import msg
+from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import (
     RANKS,
@@ -35,7 +35,6 @@ CHOOSE = "choose"
 SUPPLY = "supply"
 _ENDS = [plain(CHOOSE, "arrakis-place-choose"), plain(DONE, "arrakis-done")]
 _DONE = _ENDS[1:]
-_PLACE = msg("arrakis-place")
 
 
 # -- where ---------------------------------------------------------------------------------------------
@@ -46,27 +45,44 @@ def place(t: ArrakisTable, side: Side, path: str) -> Asking:
     """Choose where; figures come from supply unless one says otherwise, or it has too few."""
     effect = _effect(path)
     found = [area(one) for one in sites(t.state, side, effect)]
+    seats = seats_of(t.state, side)
+    prompt = _prompt(side, effect)
     chosen: list[str] = []
     ask = False
     if found and (effect.each or effect.spread):
         most = len(found) if effect.each else sum(_counts(effect.units))
-        chosen = yield Pick(
-            seats_of(t.state, side), _PLACE, [], topic="arrakis-place", options=found, min=0, max=most
-        )
+        chosen = yield Pick(seats, prompt, [], topic="arrakis-place", options=found, min=0, max=most)
     elif found:
-        answer = yield Pick(
-            seats_of(t.state, side), _PLACE, DONE, topic="arrakis-place", options=[*found, *_ENDS]
-        )
+        answer = yield Pick(seats, prompt, DONE, topic="arrakis-place", options=[*found, *_ENDS])
         ask = answer == CHOOSE
         if ask:
             answer = found[0].id
             if len(found) > 1:
-                answer = yield Pick(seats_of(t.state, side), _PLACE, answer, options=found)
+                answer = yield Pick(seats, prompt, answer, options=found)
         chosen = [] if answer == DONE else [answer]
     turn_of(t.state).last = None  # without an area there is none for what comes with ``same``
     for one in chosen:
         t.next("arrakis.muster", side, path, one, ask)
         t.next("arrakis.place_leader", side, path, one, ask)
+
+
+@cache
+def _prompt(side: Side, effect: Place) -> Msg:
+    """Return the question where, which says what is placed."""
+    wanted = Legion(side, *_counts(_wanted(effect)))
+    leader: Msg | None = None
+    match effect.leader:
+        case None:
+            pass
+        case "any":
+            leader = msg("arrakis-place-any-leader")
+        case "paul":
+            leader = msg("arrakis-place-paul")
+        case named:
+            wanted.leaders = [generic(side) if named == "generic" else named]
+    figures = (units(side, wanted),) if leader is None else (units(side, wanted), leader)
+    key = "arrakis-place-each" if effect.each or effect.spread else "arrakis-place"
+    return msg(key, figures=figures)
 
 
 @possible(Place)

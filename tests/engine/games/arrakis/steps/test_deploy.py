@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import RULES, TOKENS
+from engine.games.arrakis.labels import units
 from engine.games.arrakis.perform import can
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
 from tests.engine.games.arrakis.scenario import (
@@ -154,11 +155,12 @@ def test_a_token_is_looked_at_by_the_atreides_and_goes_face_down_to_a_sietch() -
     state = position(turn=ATREIDES)
     token = state.tokens[-1]
     inside = TOKENS[token]
+    hidden = units(ATREIDES, atreides(inside.regular, inside.elite, inside.special))
     t = settling(state)
     (seen,) = [event for event in t.events if event.message.key == "arrakis-token-seen"]
     assert seen.audience == (SEAT[ATREIDES],)
-    assert (seen.message.args["regular"], seen.message.args["special"]) == (inside.regular, inside.special)
-    assert asked(t).prompt.args["special"] == inside.special
+    assert seen.message.args["legion"] == hidden
+    assert asked(t).prompt.args["legion"] == hidden
     assert len(ids(asked(t))) == 8 + 1
     (placed,) = messages(answer(t, SIETCH), "arrakis-token-placed")
     assert token not in str(placed)
