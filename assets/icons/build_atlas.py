@@ -30,8 +30,8 @@ COLUMNS = 8
 
 def body(source: dict[str, dict[str, dict[str, str]]], name: str) -> str:
     """Return the drawing of an icon as SVG, 512 units wide; ``own:`` icons are drawn here."""
-    if name == "own:infinity":
-        return lemniscate()
+    if name.startswith("own:"):
+        return OWN[name.removeprefix("own:")]()
     return source["icons"][name]["body"].replace("currentColor", "#fff")
 
 
@@ -43,6 +43,17 @@ def lemniscate() -> str:
         scale = 215 / (1 + sin(t) ** 2 * 0.72)
         points.append(f"{256 + scale * cos(t):.1f},{256 + scale * sin(t) * cos(t) * 1.32:.1f}")
     return f'<polyline points="{" ".join(points)}" fill="none" stroke="#fff" stroke-width="62"/>'
+
+
+def fan() -> str:
+    """Return three cards held like a hand."""
+    card = '<rect x="-62" y="-420" width="124" height="210" rx="18" fill="#fff"/>'
+    turned = (f'<g transform="translate(256 540) rotate({turn})">{card}</g>' for turn in (-36, 0, 36))
+    return "".join(turned)
+
+
+OWN = {"infinity": lemniscate, "fan": fan}
+"""Glyphs that are drawn here."""
 
 
 def glyph(drawing: str) -> Image.Image:
