@@ -33,8 +33,8 @@ from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side,
 
 CHOOSE = "choose"
 SUPPLY = "supply"
-_ENDS = [plain(CHOOSE, "arrakis-place-choose"), plain(DONE, "arrakis-done")]
-_DONE = _ENDS[1:]
+_CHOOSE = plain(CHOOSE, "arrakis-place-choose")
+_DONE = plain(DONE, "arrakis-done")
 
 
 # -- where ---------------------------------------------------------------------------------------------
@@ -51,9 +51,15 @@ def place(t: ArrakisTable, side: Side, path: str) -> Asking:
     ask = False
     if found and (effect.each or effect.spread):
         most = len(found) if effect.each else sum(_counts(effect.units))
-        chosen = yield Pick(seats, prompt, [], topic="arrakis-place", options=found, min=0, max=most)
+        options = [*found, _CHOOSE] if _elsewhere(t.state, side, effect) else found
+        chosen = yield Pick(seats, prompt, [], topic="arrakis-place", options=options, min=0, max=most)
+        ask = CHOOSE in chosen
+        if ask:
+            chosen.remove(CHOOSE)
+            if not chosen:
+                chosen = yield Pick(seats, prompt, [], options=found, min=0, max=most)
     elif found:
-        answer = yield Pick(seats, prompt, DONE, topic="arrakis-place", options=[*found, *_ENDS])
+        answer = yield Pick(seats, prompt, DONE, topic="arrakis-place", options=[*found, _CHOOSE, _DONE])
         ask = answer == CHOOSE
         if ask:
             answer = found[0].id
@@ -64,6 +70,14 @@ def place(t: ArrakisTable, side: Side, path: str) -> Asking:
     for one in chosen:
         t.next("arrakis.muster", side, path, one, ask)
         t.next("arrakis.place_leader", side, path, one, ask)
+
+
+def _elsewhere(state: ArrakisState, side: Side, effect: Place) -> bool:
+    """Whether a Unit of a rank that is wanted stands on the board, and might come from there."""
+    ranks = [rank for rank in RANKS if getattr(effect.units, rank)]
+    return any(
+        legion.side == side and getattr(legion, rank) for legion in state.legions.values() for rank in ranks
+    )
 
 
 @cache
@@ -229,7 +243,7 @@ def place_leader(t: ArrakisTable, side: Side, path: str, target: str, ask: bool)
     if ask or effect.leader == "any" or len(found) > 1:
         options = [_leader(*_parted(one)) for one in found]
         prompt = msg("arrakis-place-leader", area=AREA[target])
-        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, *_DONE])
+        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, _DONE])
     if chosen == DONE:
         return
     ident, source = _parted(chosen)

@@ -55,6 +55,28 @@ def test_figures_that_are_on_the_board_may_be_placed_elsewhere() -> None:
     assert t.state.legions == {"carthag": harkonnen(1, 1), "arrakeen": harkonnen(0, 2)}
 
 
+@rule("W-9.9")
+def test_units_that_are_spread_may_come_from_the_board_too() -> None:
+    t = placing(PATROLS, position(turn=HARKONNEN, legions={"carthag": harkonnen(3)}))
+    assert ids(asked(t))[-1] == "choose"
+    answer(t, ["choose"], FIELD[:2], {"carthag:regular": 1}, {"supply:regular": 1})
+    assert stopped(t)
+    assert t.state.legions == {"carthag": harkonnen(2), FIELD[1]: harkonnen(1), FIELD[0]: harkonnen(1)}
+
+
+@rule("W-9.9")
+def test_areas_and_the_wish_to_say_whence_may_be_given_at_once() -> None:
+    t = placing(PATROLS, position(turn=HARKONNEN, legions={"carthag": harkonnen(3)}))
+    answer(t, [FIELD[0], "choose"], {})
+    assert stopped(t)
+    assert t.state.legions == {"carthag": harkonnen(3)}
+
+
+def test_whence_units_come_is_not_asked_where_none_stands_on_the_board() -> None:
+    t = placing(PATROLS, position(turn=HARKONNEN, legions={"carthag": harkonnen(0, 3)}))
+    assert "choose" not in ids(asked(t))
+
+
 @rule("W-4.5")
 def test_a_leader_whose_last_unit_is_placed_elsewhere_is_removed() -> None:
     legions = {"carthag": harkonnen(0, 1, 0, "bashar", "baron_harkonnen")}
