@@ -60,18 +60,18 @@ arrakis-option-reveal = Tokens in { $area }
 arrakis-pick-tokens = Which tokens in { $area } do you turn up?
 arrakis-option-token = { $regular ->
         [0] { $elite ->
-            [0] { $special } Fedaykin
-           *[other] { $elite } Elite{ $special ->
+            [0] { $special } × Fedaykin
+           *[other] { $elite } × Elite{ $special ->
                 [0] { "" }
-               *[other] , { $special } Fedaykin
+               *[other] , { $special } × Fedaykin
             }
         }
-       *[other] { $regular } Regular{ $elite ->
+       *[other] { $regular } × Regular{ $elite ->
             [0] { "" }
-           *[other] , { $elite } Elite
+           *[other] , { $elite } × Elite
         }{ $special ->
             [0] { "" }
-           *[other] , { $special } Fedaykin
+           *[other] , { $special } × Fedaykin
         }
     }
 arrakis-free-scout = Scout an area: give up an Ornithopter to turn up its Sietch or its tokens.
