@@ -11,7 +11,6 @@ from engine.games.arrakis.data import (
     LEADERS,
     NEAR,
     ORDER,
-    RESULTS,
     RULES,
     ZONES,
     ZONES_OF,
@@ -146,12 +145,6 @@ def excess(state: ArrakisState, area: str) -> int:
     return 0 if legion is None else max(0, units(legion) - stacking_limit(state, legion.side))
 
 
-def room(state: ArrakisState, area: str, side: Side) -> int:
-    """Return how many more Units of a side fit into an area."""
-    legion = state.legions.get(area)
-    return stacking_limit(state, side) - (0 if legion is None else units(legion))
-
-
 # -- off the board -------------------------------------------------------------------------------------
 
 
@@ -231,11 +224,6 @@ def usable_special(state: ArrakisState, side: Side, leader: str) -> bool:
 def unused(player: Player) -> int:
     """Return the number of unused dice, the Bene Gesserit token among them (W-8.9)."""
     return sum(player.dice.values()) + (player.token is not None)
-
-
-def results(player: Player) -> list[str]:
-    """Return the different results that a side can still spend."""
-    return [result for result in RESULTS if player.dice.get(result) or player.token == result]
 
 
 def dice_for_harkonnen(state: ArrakisState) -> int:

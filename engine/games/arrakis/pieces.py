@@ -233,7 +233,7 @@ def destroy_settlement(t: ArrakisTable, area: str) -> None:
         state.facts.fallen += 1
         t.emit("arrakis-sietch-destroyed", data={"areas": [area]}, area=AREA[area], rank=rank)
         gain_supremacy(t, rank)
-    elif area in state.settlements:
+    else:
         state.settlements.remove(area)
         t.emit("arrakis-settlement-destroyed", data={"areas": [area]}, area=AREA[area], rank=rank)
         for marker in MARKERS:
@@ -302,7 +302,7 @@ def advance_tank(t: ArrakisTable, side: Side) -> None:
         if space + 1 == len(tank):
             tank[space] = None
             leave_tank(t, side, leader)
-        elif tank[space + 1] is None:
+        else:
             tank[space], tank[space + 1] = None, leader
 
 
@@ -330,6 +330,8 @@ def _take_over(state: ArrakisState, side: Side, leader: str, old: str) -> None:
     new, gone = player.leaders[leader], player.leaders[old]
     new.status, new.spent, new.fresh = gone.status, gone.spent, gone.fresh
     gone.status = "gone"
+    if state.turn is not None:
+        state.turn.tanked = [leader if one == old else one for one in state.turn.tanked]
     player.tank = [leader if one == old else one for one in player.tank]
     for legion in state.legions.values():
         legion.leaders = [leader if one == old else one for one in legion.leaders]
@@ -369,9 +371,9 @@ def gain_supremacy(t: ArrakisTable, points: int) -> None:
         t.finish(seats_of(state, HARKONNEN), msg("arrakis-won-supremacy", side=SIDE[HARKONNEN]))
     for event in RULES.supremacy:
         if before < event.space <= state.supremacy:
-            if event.event == "leader" and event.leader is not None:
+            if event.leader is not None:
                 enter_play(t, event.leader)
-            elif event.event == "bene_gesserit":
+            else:  # Bene Gesserit: the track has nothing else
                 state.players[ATREIDES].bene_gesserit += 1
                 t.emit("arrakis-bene-gesserit-gained", side=SIDE[ATREIDES])
 
@@ -432,11 +434,10 @@ def draw_cards(t: ArrakisTable, side: Side, decks: Iterable[str]) -> None:
 # -- vehicles, signs, stations -------------------------------------------------------------------------
 
 
-def remove_harvester(t: ArrakisTable, area: str, *, by_atreides: bool) -> None:
-    """Take a Harvester off the board (W-27)."""
+def remove_harvester(t: ArrakisTable, area: str) -> None:
+    """Take a Harvester off the board before it is brought home: always a deed of the Atreides (W-27)."""
     t.state.harvesters.remove(area)
-    if by_atreides:
-        t.state.facts.harvesters += 1
+    t.state.facts.harvesters += 1
     t.emit("arrakis-harvester-lost", data={"areas": [area]}, area=AREA[area])
 
 

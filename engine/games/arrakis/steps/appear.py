@@ -237,7 +237,7 @@ def rescue(t: ArrakisTable, doomed: list[str]) -> Asking:
                 t.emit("arrakis-rescued", data={"areas": [area]}, area=AREA[area], zone=ZONE[zone])
     for area in doomed:
         if area not in saved:
-            remove_harvester(t, area, by_atreides=True)
+            remove_harvester(t, area)
 
 
 def _carryalls(state: ArrakisState, doomed: list[str]) -> dict[str, list[str]]:

@@ -27,7 +27,7 @@ def arrive(t: ArrakisTable, side: Side, area: str, *, crowding: bool = True) -> 
     if side == ATREIDES:
         take_station(t, area)
         if area in state.harvesters:
-            remove_harvester(t, area, by_atreides=True)
+            remove_harvester(t, area)
     elif area in state.signs:
         t.next("arrakis.sign", area)
 

@@ -266,7 +266,7 @@ def raid(t: ArrakisTable, side: Side, path: str, sector: str, count: int) -> Ask
     for ident in chosen:
         kind, _, place = ident.partition(":")
         if kind == "harvester":
-            remove_harvester(t, place, by_atreides=True)
+            remove_harvester(t, place)
         else:
             remove_vehicle(t, place)
 

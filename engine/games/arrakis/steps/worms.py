@@ -57,7 +57,7 @@ def worm_strikes(t: ArrakisTable, area: str, worm: str) -> None:
 def scoured(t: ArrakisTable, area: str) -> None:
     """After an attack in Action Resolution: a Harvester that has lost its Legion goes, too (W-24.10)."""
     if area in t.state.harvesters and area not in t.state.legions:
-        remove_harvester(t, area, by_atreides=True)
+        remove_harvester(t, area)
 
 
 def send(t: ArrakisTable, source: str, target: str) -> None:
@@ -71,7 +71,7 @@ def send(t: ArrakisTable, source: str, target: str) -> None:
         t.emit(
             "arrakis-worm-eats", data={"areas": [source, target]}, worm=ref("piece", worm), area=AREA[target]
         )
-        remove_harvester(t, target, by_atreides=True)
+        remove_harvester(t, target)
 
 
 def targets(state: ArrakisState, source: str) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.arrakis.pieces import (
     advance,
+    advance_tank,
     enter_play,
     gain_supremacy,
     leave_tank,
@@ -132,6 +133,14 @@ def test_supremacy_brings_hawat_and_feyd_and_tokens_for_the_atreides_also_when_i
 
 
 @rule("W-26.3")
+def test_feyd_rautha_takes_rabban_off_the_board() -> None:
+    t = table(position(legions={"arrakeen": harkonnen(1), "carthag": harkonnen(1, 0, 0, "beast_rabban")}))
+    enter_play(t, "feyd_rautha")
+    assert t.state.legions["carthag"] == harkonnen(1)
+    assert t.state.players[HARKONNEN].leaders["beast_rabban"].status == "gone"
+
+
+@rule("W-26.3")
 def test_feyd_rautha_takes_rabban_out_of_the_tank_too() -> None:
     t = table(position(tank={HARKONNEN: ["baron_harkonnen", "beast_rabban"]}))
     enter_play(t, "feyd_rautha")
@@ -154,3 +163,24 @@ def test_harkonnen_leaders_sent_to_the_tank_are_remembered(side: str, leader: st
     t = table(position())
     send_to_tank(t, leader)
     assert t.state.facts.tanked == ([leader] if side == HARKONNEN else [])
+
+
+@rule("W-26.2", "W-21.3")
+def test_who_replaces_a_leader_that_entered_the_tank_in_this_turn_does_not_move_on_at_its_end_either() -> (
+    None
+):
+    legions = {"gara_kulon": atreides(2, 0, 0, "paul_atreides")}
+    t = begin(position(legions=legions, turn=ATREIDES), "arrakis.claim_window")
+    lose_leader(t, "gara_kulon", "paul_atreides")
+    advance(t, "kwisatz_haderach", 3)
+    advance_tank(t, ATREIDES)
+    assert t.state.players[ATREIDES].tank == ["paul_muad_dib", None, None]
+
+
+@rule("W-22.8")
+def test_nobody_enters_where_the_atomics_become_available() -> None:
+    t = table(position())
+    advance(t, "jihad", 7)
+    before = dict(t.state.players[ATREIDES].leaders)
+    advance(t, "jihad", 1)
+    assert t.state.players[ATREIDES].leaders == before
