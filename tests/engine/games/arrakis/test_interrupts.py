@@ -49,7 +49,7 @@ def take(t: ArrakisTable, option: str) -> list[Any]:
 # -- turning up tokens ---------------------------------------------------------------------------------
 
 
-@rule("W-10.7", "W-4.3", "W-10.3", "Q-23")
+@rule("W-10.7", "W-4.3", "W-10.3")
 def test_the_atreides_turn_up_tokens_in_their_turn_for_no_die_and_as_often_as_they_like() -> None:
     t = acting(
         ATREIDES, legions={"windgap": atreides(tokens=["as4"]), "gara_kulon": atreides(tokens=["ad8"])}
@@ -83,7 +83,7 @@ def test_of_several_tokens_in_an_area_any_number_is_turned_up_and_the_others_do_
     assert t.state.legions["windgap"].tokens == ["as4", "as1"]
 
 
-@rule("W-10.7", "Q-23")
+@rule("W-10.7")
 def test_no_token_is_turned_up_in_the_turn_of_the_harkonnen() -> None:
     t = acting(HARKONNEN, legions={"windgap": atreides(tokens=["as4"])})
     assert beside(t) == []
@@ -241,7 +241,7 @@ def test_a_card_is_offered_to_the_atreides_as_soon_as_it_can_be_claimed_in_eithe
     assert asked(t).seats == ((0,) if side == ATREIDES else (1,))
 
 
-@rule("W-22.4", "Q-29")
+@rule("W-22.4")
 def test_a_claim_that_was_left_stays_open_beside_later_decisions_and_is_not_asked_about_again() -> None:
     t = claimable(HARKONNEN, stations=1)
     answer(t, DECLINE)
