@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from engine.core.decisions import Decision, Seat
@@ -63,7 +63,7 @@ def _reloaded(table: Table[Any]) -> Table[Any]:
 
 def _same_view(table: Table[Any], copy: Table[Any], seat: Seat | None) -> None:
     before, after = (one.view(seat).to_json() for one in (table, copy))
-    _require(before == after and bool(json.dumps(before)), f"load: the view of {seat} changes")
+    _require(before == after and bool(encode(before)), f"load: the view of {seat} changes")
 
 
 def _withdraw_and_return(table: Table[Any], copy: Table[Any], now: Any) -> None:

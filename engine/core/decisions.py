@@ -50,6 +50,8 @@ class Option(Struct, gc=False):
     """A second line: what it costs, what follows."""
     about: Ref | None = None
     """The card, leader or place that can be looked up from here."""
+    idle: bool = False
+    """It wastes what it is spent on; who picks by chance takes it only where there is nothing else."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the option as plain JSON."""

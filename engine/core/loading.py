@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
+
+from msgspec import Raw
+from msgspec.json import decode, encode
 
 from engine.core.chance import Draw
 from engine.core.errors import NewerRecord, RecordError, TableError
@@ -27,7 +29,7 @@ def load(text: str, titles: Mapping[str, Title[Any]], *, strict: bool = False) -
     record is newer than the program, `RecordError` if it cannot be read.
     """
     try:
-        data = json.loads(text)
+        data = _parsed(text)
         title = _title_of(data, titles)
         table = _build(data, title, strict=strict)
         if "log" in data:
@@ -40,9 +42,14 @@ def load(text: str, titles: Mapping[str, Title[Any]], *, strict: bool = False) -
     return table
 
 
-def _title_of(data: Any, titles: Mapping[str, Title[Any]]) -> Title[Any]:
-    if not isinstance(data, dict):
-        raise RecordError(msg("core-record-damaged"))
+def _parsed(text: str) -> dict[str, Any]:
+    """Return the parts of a record; its trail as texts, since states are read by their titles."""
+    parts = decode(text, type=dict[str, Raw])
+    trail = decode(parts.pop("trail"), type=list[Raw])
+    return {name: decode(part) for name, part in parts.items()} | {"trail": trail}
+
+
+def _title_of(data: Mapping[str, Any], titles: Mapping[str, Title[Any]]) -> Title[Any]:
     if data["format"] > FORMAT:
         raise NewerRecord(msg("core-record-newer"))
     title = titles.get(data["title"])
@@ -60,15 +67,21 @@ def _build(data: Mapping[str, Any], title: Title[S], *, strict: bool) -> Table[S
     table.orders = {int(seat): orders for seat, orders in data["orders"].items()}
     table.conceded = list(data["conceded"])
     table.outcome = data["outcome"] and Outcome.from_json(data["outcome"])
-    for old in data["trail"]:
-        for schema in range(data["schema"], title.schema_version):
-            old["state"] = title.migrations[schema](old["state"])
-        old["stack"] = [[title.aliases.get(name, name), args] for name, args in old["stack"]]
-        mark = Mark.from_json(old)
+    for text in data["trail"]:
+        mark = Mark.from_json(text)
+        mark.stack = [(title.aliases.get(name, name), args) for name, args in mark.stack]
         if data["schema"] != title.schema_version:
-            mark.state = title.dump(title.load(mark.state))
+            mark.state = _migrated(mark.state, data["schema"], title)
         table.marks.append(mark)
     return table
+
+
+def _migrated(text: bytes, schema: int, title: Title[Any]) -> bytes:
+    """Return a state in the present schema; raises `ValueError` if it still does not fit."""
+    state = decode(text)
+    for old in range(schema, title.schema_version):
+        state = title.migrations[old](state)
+    return title.dump(title.load(encode(state)))
 
 
 def _resume(table: Table[Any], digest: str, *, same: bool) -> None:
@@ -99,7 +112,7 @@ def replay(text: str, titles: Mapping[str, Title[Any]]) -> Table[Any]:
     Fits matches that saw one version of the rules only. Raises `RecordError` without a log, or if an entry
     does not fit.
     """
-    data = json.loads(text)
+    data = _parsed(text)
     title = _title_of(data, titles)
     if "log" not in data:
         raise RecordError(msg("core-record-no-log"))

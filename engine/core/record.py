@@ -8,18 +8,20 @@ its own. A record is secret as a whole.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
+from msgspec.json import Encoder, encode
 
 if TYPE_CHECKING:
     from engine.core.table import Table
 
 FORMAT = 1
 """The version of the record's own shape."""
+
+_SORTED = Encoder(order="deterministic")
 
 
 @dataclass(slots=True, frozen=True)
@@ -32,8 +34,8 @@ class Record:
 
     def to_json(self) -> str:
         """Return the record as a JSON text for `engine.core.loading.load`."""
-        head = json.dumps(self.head, separators=(",", ":"))[:-1]
-        log = "" if self.log is None else ',"log":' + json.dumps(self.log, separators=(",", ":"))
+        head = encode(self.head).decode()[:-1]
+        log = "" if self.log is None else ',"log":' + encode(self.log).decode()
         return f'{head}{log},"trail":[{",".join(self.trail)}]}}'
 
     @property
@@ -74,4 +76,4 @@ def record_of(table: Table[Any], *, log: bool = False) -> Record:
 def digest_of(table: Table[Any]) -> str:
     """Return a hash of all open decisions: what another version of the rules must arrive at as well."""
     asked = [question.to_json() for seat in range(table.seats) for question in table.pending(seat)]
-    return hashlib.blake2b(json.dumps(asked, sort_keys=True).encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(_SORTED.encode(asked), digest_size=12).hexdigest()

@@ -6,10 +6,10 @@ that is a restart, a crash and an undo all in one.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Raw, Struct, field
+from msgspec.json import decode, encode
 
 from engine.core.decisions import Answer, Seat
 
@@ -65,24 +65,28 @@ class Mark(Struct):
     exchanges: list[Exchange] = field(default_factory=list)
 
     def to_json(self) -> str:
-        """Return the mark as a JSON text; `from_json` reads its parsed form back."""
+        """Return the mark as a JSON text; `from_json` reads it back."""
         rest = {
+            "state": Raw(self.state),
             "revision": self.revision,
-            "stack": [[name, list(args)] for name, args in self.stack],
+            "stack": self.stack,
             "epoch": self.epoch,
             "cursor": self.cursor,
             "asked": self.asked,
             "barrier": self.barrier,
             "exchanges": [exchange.to_json() for exchange in self.exchanges],
         }
-        return '{"state":' + self.state.decode() + "," + json.dumps(rest, separators=(",", ":"))[1:]
+        return encode(rest).decode()
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Mark:
+    def from_json(cls, text: Raw) -> Mark:
         """Read what `to_json` wrote; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
+        parts = decode(text, type=dict[str, Raw])
+        state = bytes(parts.pop("state"))
+        data = {name: decode(part) for name, part in parts.items()}
         return cls(
             data["revision"],
-            json.dumps(data["state"], separators=(",", ":")).encode(),
+            state,
             [(name, tuple(args)) for name, args in data["stack"]],
             data["epoch"],
             data["cursor"],
