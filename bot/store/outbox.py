@@ -99,7 +99,7 @@ class Outbox(Repository):
             "match_id": match_id,
             "kind": kind,
             "target": target,
-            "lane": f"{match_id}/{target}",
+            "lane": _lane(match_id, target),
             "payload": payload,
             "nonce": nonce,
             "coalesce_key": coalesce,
@@ -181,6 +181,12 @@ class Outbox(Repository):
         )
         return due
 
+    async def stuck(self, match_id: int | None, target: str, *, since: datetime) -> bool:
+        """Whether a message to a target is on its way that was owed before ``since``: Discord takes nothing."""
+        waiting = outbox.c.lane == _lane(match_id, target), outbox.c.state.in_(_OPEN)
+        query = select(exists().where(*waiting, outbox.c.created_at < since))
+        return bool(await self.connection.scalar(query))
+
     async def counts(self) -> dict[str, int]:
         """Return how many messages are in each state."""
         query = select(outbox.c.state, func.count().label("number")).group_by(outbox.c.state)
@@ -201,6 +207,10 @@ class Outbox(Repository):
 
     async def _set(self, message: Message, **values: Any) -> None:
         await self.connection.execute(update(outbox).where(outbox.c.id == message.id).values(**values))
+
+
+def _lane(match_id: int | None, target: str) -> str:
+    return f"{match_id}/{target}"
 
 
 def _is_head() -> ColumnElement[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +39,12 @@ class Users(Repository):
         query = select(*columns(users, User)).where(users.c.user_id == user_id)
         found = (await self.connection.execute(query)).first()
         return User(user_id) if found is None else read(User, found)
+
+    async def find(self, user_ids: Collection[int]) -> dict[int, User]:
+        """Return the settings of these people, by their ids."""
+        query = select(*columns(users, User)).where(users.c.user_id.in_(user_ids))
+        found = {row.user_id: read(User, row) for row in await self.connection.execute(query)}
+        return {user_id: found.get(user_id) or User(user_id) for user_id in user_ids}
 
     async def everyone(self) -> list[User]:
         """Return everybody of whom something is kept."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import ColumnElement, delete, func, select
 
 from bot.store.dialect import upsert
 from bot.store.repository import Repository, columns, read
@@ -27,16 +27,30 @@ class Reminder:
 class Reminders(Repository):
     """All reminders that are still to come."""
 
+    written = False
+    """Whether this transaction has put something in."""
+
+    async def get(self, key: str) -> Reminder | None:
+        """Return the reminder of a key, if it is still to come."""
+        return next(iter(await self._find(reminders.c.key == key)), None)
+
+    async def of_user(self, user_id: int) -> list[Reminder]:
+        """Return all reminders of a person."""
+        return await self._find(reminders.c.user_id == user_id)
+
+    async def everything(self) -> list[Reminder]:
+        """Return the reminders of everybody, the next one first."""
+        return await self._find()
+
     async def put(self, reminder: Reminder) -> None:
         """Keep a reminder, in place of the one with the same key."""
         values = {column.name: getattr(reminder, column.name) for column in columns(reminders, Reminder)}
         await upsert(self.connection, reminders, ("key",), values)
+        self.written = True
 
     async def due(self, limit: int = 100) -> list[Reminder]:
         """Return those whose time has come, the most overdue first."""
-        query = select(*columns(reminders, Reminder)).where(reminders.c.due_at <= self.now)
-        found = await self.connection.execute(query.order_by(reminders.c.due_at).limit(limit))
-        return [read(Reminder, row) for row in found]
+        return await self._find(reminders.c.due_at <= self.now, limit=limit)
 
     async def next_due(self) -> datetime | None:
         """Return when the next one is due."""
@@ -50,3 +64,8 @@ class Reminders(Repository):
     async def drop_match(self, match_id: int) -> None:
         """Forget all reminders of a match."""
         await self.connection.execute(delete(reminders).where(reminders.c.match_id == match_id))
+
+    async def _find(self, *conditions: ColumnElement[bool], limit: int | None = None) -> list[Reminder]:
+        query = select(*columns(reminders, Reminder)).where(*conditions)
+        found = await self.connection.execute(query.order_by(reminders.c.due_at, reminders.c.key).limit(limit))
+        return [read(Reminder, row) for row in found]

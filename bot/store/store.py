@@ -37,6 +37,8 @@ class Store:
         """What the commitments of all matches build on. It is not to leave the process."""
         self.on_outbox: Callable[[], None] = _ignore
         """Called after each commit that put something into the outbox."""
+        self.on_reminders: Callable[[], None] = _ignore
+        """Called after each commit that put a reminder down."""
 
     @classmethod
     async def open(
@@ -78,6 +80,8 @@ class Store:
             yield work
         if work.outbox.written:
             self.on_outbox()
+        if work.reminders.written:
+            self.on_reminders()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[UnitOfWork]:

@@ -288,3 +288,17 @@ async def test_a_damaged_message_is_parked_and_holds_up_nobody(store: Store, mat
     assert await drain(store) == ["elsewhere", "after it"]
     async with store.read() as work:
         assert [(one.error, one.payload) for one in await work.outbox.parked()] == [("damaged", {})]
+
+
+async def test_a_target_is_stuck_while_something_older_is_on_its_way_there(
+    store: Store, match_id: int, clock: Clock
+) -> None:
+    await put(store, match_id, "panel")
+    clock.advance(minutes=10)
+    async with store.read() as work:
+        assert await work.outbox.stuck(match_id, "thread", since=clock.now)
+        assert not await work.outbox.stuck(match_id, "thread", since=START)
+        assert not await work.outbox.stuck(match_id, "user/5", since=clock.now)
+    await drain(store)
+    async with store.read() as work:
+        assert not await work.outbox.stuck(match_id, "thread", since=clock.now)

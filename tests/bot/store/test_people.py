@@ -28,3 +28,11 @@ async def test_everybody_of_whom_something_is_kept_is_found(store: Store) -> Non
         await work.users.put(User(5, "es", {"dm": True}))
         await work.users.put(User(7, "en"))
         assert sorted(one.user_id for one in await work.users.everyone()) == [5, 7]
+
+
+async def test_several_people_are_found_at_once_also_those_who_have_set_nothing(store: Store) -> None:
+    async with store.write() as work:
+        await work.users.put(User(5, "es"))
+        await work.users.put(User(7, "en"))
+        assert await work.users.find({5, 6}) == {5: User(5, "es"), 6: User(6)}
+        assert await work.users.find(()) == {}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.store import Store
@@ -41,3 +42,26 @@ async def test_dropped_reminders_do_not_come(store: Store, match_id: int, clock:
         await work.reminders.drop_match(match_id)
         await work.reminders.drop("d")
         assert [one.key for one in await work.reminders.due()] == ["c"]
+
+
+async def test_reminders_are_found_by_key_by_person_and_all_together(store: Store) -> None:
+    async with store.write() as work:
+        await work.reminders.put(reminder("late", 9))
+        await work.reminders.put(reminder("soon", 1))
+        await work.reminders.put(replace(reminder("other", 5), user_id=51))
+        assert await work.reminders.get("late") == reminder("late", 9)
+        assert await work.reminders.get("never") is None
+        assert [one.key for one in await work.reminders.of_user(50)] == ["soon", "late"]
+        assert [one.key for one in await work.reminders.everything()] == ["soon", "other", "late"]
+
+
+async def test_whoever_keeps_reminders_is_told_after_the_commit(store: Store) -> None:
+    told: list[str] = []
+    store.on_reminders = lambda: told.append("told")
+    async with store.write() as work:
+        await work.reminders.put(reminder("soon", 1))
+        assert told == []
+    assert told == ["told"]
+    async with store.write() as work:
+        await work.reminders.drop("soon")
+    assert told == ["told"]
