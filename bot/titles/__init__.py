@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.titles.arrakis import ArrakisPresenter
 from bot.titles.base import Presenter
 from bot.titles.dice import DicePresenter
 
-_PRESENTERS: dict[str, Presenter] = {"dice": DicePresenter()}
+_PRESENTERS: dict[str, Presenter] = {"dice": DicePresenter(), "arrakis": ArrakisPresenter()}
 
 
 def shown() -> tuple[str, ...]:

@@ -425,6 +425,8 @@ ZONES_OF: Mapping[str, tuple[str, ...]] = {
 }
 """Air zones connected to an area (W-3.5)."""
 ATOMICS: tuple[str, ...] = _MAP.atomics
+MAP_PROVENANCE = _MAP.provenance
+"""How sure terrain, borders and places on the board are."""
 
 RULES = _read("rules.yaml", RulesFile)
 RESULTS: tuple[Result, ...] = ("strategy", "leadership", "deployment", "mentat", "house")
