@@ -154,6 +154,7 @@ def _prescience(prescience: Prescience, *, known: bool) -> Prescience:
         boosted=dict(prescience.boosted),
         objectives=list(prescience.objectives) if known else _unknown(prescience.objectives),
         aside=_unknown(prescience.aside),
+        unmet=list(prescience.unmet),
     )
 
 
@@ -262,12 +263,16 @@ def _deal_anew(places: dict[str, str], rng: Random) -> None:
 
 
 def _objectives_anew(prescience: Prescience, rng: Random, *, known: bool) -> None:
+    """The first that the Atreides were dealt is none that was met in vain."""
     if known:
         rng.shuffle(prescience.aside)
         return
     pool = prescience.objectives + prescience.aside
     rng.shuffle(pool)
     count = len(prescience.objectives)
+    if count:
+        first = next(place for place, name in enumerate(pool) if name not in prescience.unmet)
+        pool[0], pool[first] = pool[first], pool[0]
     prescience.objectives, prescience.aside = pool[:count], pool[count:]
 
 

@@ -118,6 +118,8 @@ class Prescience(Part):
     """Secret Objectives held; hidden from the Harkonnen."""
     aside: list[str] = field(default_factory=list)
     """Secret Objectives not dealt; hidden from all; the next one last."""
+    unmet: list[str] = field(default_factory=list)
+    """Secret Objectives that the markers met at a check that won nothing: all know that none was the first held."""
 
 
 class Facts(Part):

@@ -15,7 +15,7 @@ from engine.games.arrakis.prescience import (
     flight_areas,
     standing,
 )
-from engine.games.arrakis.state import ATREIDES, ArrakisState, ArrakisTable
+from engine.games.arrakis.state import ATREIDES, ArrakisState, ArrakisTable, Prescience
 from engine.games.arrakis.steps.cards import card_of, discard, hand_options
 
 AT_END = "arrakis-end-claims"
@@ -186,13 +186,21 @@ def end_claims(t: ArrakisTable) -> Asking:
 def check_objective(t: ArrakisTable) -> None:
     """W-1.4: the Atreides have won when all markers are where one of their Secret Objectives wants them."""
     state = t.state
-    markers = state.prescience.markers
-    for name in state.prescience.objectives:
-        if all(markers[marker] >= space for marker, space in OBJECTIVES[name].needs.items()):
+    prescience = state.prescience
+    for name in OBJECTIVES:
+        if not _met(prescience, name):
+            continue
+        if name in prescience.objectives:
             state.phase = "over"
             t.reveal()
             reason = msg("arrakis-won-objective", side=SIDE[ATREIDES], objective=ref("objective", name))
             t.finish(seats_of(state, ATREIDES), reason)
+        if name not in prescience.unmet:
+            prescience.unmet.append(name)
+
+
+def _met(prescience: Prescience, objective: str) -> bool:
+    return all(prescience.markers[marker] >= space for marker, space in OBJECTIVES[objective].needs.items())
 
 
 @step("arrakis.end_prescience")

@@ -247,6 +247,28 @@ def test_ranks_that_were_turned_up_stay(seat: int | None) -> None:
         assert Counter(one.rank for one in state.sietches.values()) == {1: 2, 2: 5, 3: 1}
 
 
+@rule("W-1.4")
+def test_an_objective_that_was_met_in_vain_is_not_imagined_to_be_the_first_held() -> None:
+    state = secret()
+    state.prescience.markers.update({"kwisatz_haderach": 7, "sand_dwellers": 6, "jihad": 5})
+    state.prescience.objectives.remove("objective_1")
+    state.prescience.aside.append("objective_1")
+    state = begin(state, "arrakis.check_objective").state
+    assert state.prescience.unmet == ["objective_1"]
+    assert begin(state, "arrakis.check_objective").state.prescience.unmet == ["objective_1"]
+    seen = set()
+    for number in range(60):
+        resample(state, 1, Random(number))
+        seen.update(state.prescience.objectives)
+    assert seen == {f"objective_{number}" for number in range(2, 7)}
+    state.prescience.objectives.append(state.prescience.aside.pop())  # drawn since, it may be any
+    for number in range(60):
+        resample(state, 1, Random(number))
+        seen.add(state.prescience.objectives[1])
+        assert state.prescience.objectives[0] != "objective_1"
+    assert "objective_1" in seen
+
+
 @rule("W-18.6")
 def test_an_imagined_attacker_goes_on_in_any_way_that_he_could_but_for_what_all_have_seen() -> None:
     hands = {HARKONNEN: ["sandmasters", "troop_carriers", "forced_recruitment"], ATREIDES: ["crysknife"]}
