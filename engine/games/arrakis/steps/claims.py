@@ -114,16 +114,18 @@ def remove_two_units(t: ArrakisTable) -> Asking:
         for rank in RANKS
         if getattr(state.legions[area], rank)
     ]
-    first = {area: next(item.id for item in items if item.group == area) for area in areas}
-    leaving = yield Amounts(
-        seats_of(state, ATREIDES),
-        msg("arrakis-pick-fleeing", count=_UNITS_LEAVE),
-        dict.fromkeys([first[area] for area in areas[:_UNITS_LEAVE]], 1),
-        items=items,
-        min=_UNITS_LEAVE,
-        max=_UNITS_LEAVE,
-        groups=[Bound(area, 0, 1) for area in areas],
-    )
+    first = [next(item.id for item in items if item.group == area) for area in areas]
+    leaving = dict.fromkeys(first[:_UNITS_LEAVE], 1)
+    if len(items) > _UNITS_LEAVE:
+        leaving = yield Amounts(
+            seats_of(state, ATREIDES),
+            msg("arrakis-pick-fleeing", count=_UNITS_LEAVE),
+            leaving,
+            items=items,
+            min=_UNITS_LEAVE,
+            max=_UNITS_LEAVE,
+            groups=[Bound(area, 0, 1) for area in areas],
+        )
     for one in leaving:
         area, _, rank = one.partition(":")
         take(state, area, rank)

@@ -281,7 +281,6 @@ def test_families_flee_is_a_free_action_of_the_own_turn(side: Side) -> None:
     assert beside(t) == ([name] if side == ATREIDES else [])
     if side == ATREIDES:
         take(t, name)
-        answer(t, {"windgap:regular": 1, "gara_kulon:regular": 1})
         assert t.state.prescience.claimed == [name]
         assert t.state.players[ATREIDES].dice == {"mentat": 2}
 

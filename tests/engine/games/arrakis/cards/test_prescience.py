@@ -239,6 +239,16 @@ def test_families_flee_takes_a_unit_from_each_of_two_sietches() -> None:
     assert t.state.prescience.markers["sand_dwellers"] == 2
 
 
+@card("families_flee_to_the_palmaries_of_the_south")
+@rule("W-22.5")
+def test_nothing_is_asked_when_only_two_units_can_flee() -> None:
+    name = "families_flee_to_the_palmaries_of_the_south"
+    legions = {"windgap": atreides(2), "gara_kulon": atreides(0, 0, 2), SAFE: atreides(1)}
+    t = begin(position(row=[name], legions=legions, turn=ATREIDES), "arrakis.claim", name)
+    assert stopped(t)
+    assert (t.state.legions["windgap"], t.state.legions["gara_kulon"]) == (atreides(1), atreides(0, 0, 1))
+
+
 @card("the_weirding_way")
 @rule("W-22.5", "W-11.2")
 @pytest.mark.parametrize("held", [["crysknife"], ["crysknife", "war_plan"]])
