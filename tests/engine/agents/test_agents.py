@@ -67,3 +67,15 @@ def test_the_random_agent_answers_without_looking() -> None:
     decision = Pick((0,), msg("toy-bid"), options=[Option("a", msg("a")), Option("b", msg("b"))])
     answers = {str(make("random", "toy").choose(look, decision, Random(seed))) for seed in range(20)}
     assert answers == {"a", "b"}
+
+
+def test_the_random_agent_wastes_nothing_while_there_is_something_to_do() -> None:
+    waste = [Option(ident, msg(ident), idle=True) for ident in ("a", "b")]
+    useful = [Option(ident, msg(ident)) for ident in ("c", "d")]
+
+    def picked(options: list[Option]) -> set[str]:
+        agent, decision = make("random", "toy"), Pick((0,), msg("toy-bid"), options=options)
+        return {str(agent.choose(pytest.fail, decision, Random(seed))) for seed in range(20)}
+
+    assert picked([*waste, *useful]) == {"c", "d"}
+    assert picked(waste) == {"a", "b"}

@@ -167,7 +167,8 @@ def deed_option(result: str, deed: str) -> Option:
 def _nothing(result: str) -> Option:
     name = ref("result", result)
     label = msg("arrakis-option-nothing", result=name)
-    return Option(f"{result}:{NOTHING}", label, group=msg("arrakis-group-result", result=name))
+    group = msg("arrakis-group-result", result=name)
+    return Option(f"{result}:{NOTHING}", label, group=group, idle=True)
 
 
 @cache
