@@ -2,7 +2,6 @@
 
 ## A battle begins and ends (W-18, W-19, W-20)
 
-arrakis-battle = { $side } attacks { $target } from { $source }.
 arrakis-battle-legions = { $attack } of { $attacker } against { $defence }.
 arrakis-battle-ceased = { $side } calls off the attack on { $area }.
 arrakis-battle-goes-on = { $side } goes on attacking { $area }.

@@ -28,7 +28,7 @@ arrakis-option-figures = Part of the Legion in { $area }
 arrakis-moved = { $side }: { $legion } from { $source } to { $area }.
 arrakis-displaced = { $side }: { $legion } pushed from { $source } to { $area }.
 arrakis-transport = An Ornithopter of { $zone } lifts a Legion out of { $area }.
-arrakis-attacks = { $side } attack { $area } from { $source }.
+arrakis-attacks = { $side } attacks { $area } from { $source }.
 
 ## Too many Units
 

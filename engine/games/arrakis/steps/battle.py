@@ -33,13 +33,6 @@ def battle(t: ArrakisTable, side: Side, source: str, target: str, path: str) -> 
         defender_cap=modifiers.defender_dice_first_round,
         free_continue=modifiers.free_continue,
     )
-    t.emit(
-        "arrakis-battle",
-        data={"areas": [source, target]},
-        side=SIDE[side],
-        source=AREA[source],
-        target=AREA[target],
-    )
     reveal_sietch(t, target)
     reveal_tokens(t, source)
     reveal_tokens(t, target)
