@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -72,7 +73,8 @@ class Json(TypeDecorator[Any]):
 class Moment(TypeDecorator[datetime]):
     """A point in time, kept as microseconds since 1970 so that it sorts and compares everywhere.
 
-    Only aware datetimes are accepted (``ValueError`` otherwise); what is read back is in UTC.
+    Only aware datetimes are accepted (``ValueError`` otherwise); what is read back is in UTC. What is no point in
+    time is read as 1970, for the reason that `Json` gives.
     """
 
     impl = BigInteger
@@ -88,11 +90,19 @@ class Moment(TypeDecorator[datetime]):
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
         """Return the point in time that was stored."""
-        return None if value is None else _EPOCH + timedelta(microseconds=value)
+        if value is None:
+            return None
+        with suppress(TypeError, OverflowError):
+            return _EPOCH + timedelta(microseconds=value)
+        log.error("What is stored somewhere as a point in time cannot be read")
+        return _EPOCH
 
 
 class Audience(TypeDecorator[tuple[int, ...]]):
-    """The seats that may know something, kept as one bit each; ``None`` (``NULL``) is everyone."""
+    """The seats that may know something, kept as one bit each; ``None`` (``NULL``) is everyone.
+
+    What is no number is read as nobody.
+    """
 
     impl = BigInteger
     cache_ok = True
@@ -103,9 +113,12 @@ class Audience(TypeDecorator[tuple[int, ...]]):
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> tuple[int, ...] | None:
         """Return the seats that were stored, in order."""
-        return (
-            None if value is None else tuple(seat for seat in range(value.bit_length()) if value >> seat & 1)
-        )
+        if value is None:
+            return None
+        if not isinstance(value, int):
+            log.error("What is stored somewhere as an audience cannot be read")
+            return ()
+        return tuple(seat for seat in range(value.bit_length()) if value >> seat & 1)
 
 
 def visible_to(audience: ColumnElement[Any], seat: int | None) -> ColumnElement[bool]:

@@ -11,7 +11,7 @@ async def admit(call: Call, match_id: int) -> None:
     """Let somebody at a match, and note whether they are on its server, whose moderators have a say in it.
 
     Raises `Refused`, as if the match did not exist, for one of another server in which they have no seat; for
-    the others if it cannot be read.
+    the others if it cannot be read, or is of a game that is not played here.
     """
     desk = call.app.service.desk
     async with call.app.store.read() as work:
@@ -22,3 +22,4 @@ async def admit(call: Call, match_id: int) -> None:
         raise Refused(msg("service-no-such-match", match=str(match_id)))
     if about.damaged:
         await desk.refuse_damaged(about)
+    desk.title(about.title)

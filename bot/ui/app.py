@@ -15,7 +15,7 @@ from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
 from bot.ui.names import Names
-from bot.ui.voice import Guide, voice
+from bot.ui.voice import Guide, Voice, voice
 from engine import agents
 from engine.core.messages import msg
 from engine.core.view import View
@@ -45,6 +45,12 @@ class App:
             presenter.names(locale, plain, view),
         )
         return Guide(presenter, spoken, locale)
+
+    def naming(self, locale: str, title: str) -> Voice:
+        """Return a voice that can name a title: one that is not played here, as after a step back, by its id."""
+        if title in titles.shown():
+            return self.guide(locale, title).voice
+        return voice(locale, lambda ref: ref.id, lambda ref: ref.id)
 
     async def public_locale(self, guild_id: int | None) -> str:
         """Return the language of a server's public messages."""

@@ -138,7 +138,7 @@ async def show_turns(call: Call) -> None:
 
 
 def _turn(call: Call, turn: Turn) -> str:
-    voice = call.app.guide(call.locale, turn.about.title).voice
+    voice = call.app.naming(call.locale, turn.about.title)
     return voice.say(
         "ui-turn",
         match=str(turn.about.id),
@@ -174,9 +174,16 @@ async def _more(call: Call, press: Press) -> None:
         ui.button(voice.name("ui-rules"), Press(match, Verb.RULES)),
     ]
     lines = [voice.say("ui-more-title", match=str(match))]
-    if not screen.can_undo:
-        lines.append("-# " + voice.say("ui-undo-draft" if screen.draft else "ui-undo-none"))
+    if not screen.can_undo and screen.seat is not None:
+        lines.append("-# " + voice.say(_why_grey(screen)))
     await call.show(spoken(lines, ui.row(*buttons)))
+
+
+def _why_grey(screen: Screen) -> str:
+    """Return the key of why a player can take nothing back."""
+    if screen.state == "over":
+        return "ui-undo-over"
+    return "ui-undo-draft" if screen.draft else "ui-undo-none"
 
 
 async def _title_of(call: Call, match: int) -> str:

@@ -22,8 +22,7 @@ Interaction: TypeAlias = "discord.Interaction[discord.Client]"
 def titles() -> list[app_commands.Choice[str]]:
     """Return the games that can be played."""
     return [
-        app_commands.Choice(name=voice("en").name(f"titles-{ident}-name"), value=ident)
-        for ident in shown()
+        app_commands.Choice(name=voice("en").name(f"titles-{ident}-name"), value=ident) for ident in shown()
     ]
 
 
@@ -40,7 +39,7 @@ def matches_of(app: App, *states: MatchState) -> Any:
         found |= {one.id: one for one in await lobbies.find(*states, user_id=call.user)}
         choices = []
         for one in found.values():
-            spoken = app.guide(call.locale, one.title).voice
+            spoken = app.naming(call.locale, one.title)
             title = Ref("title", one.title)
             name = spoken.name("ui-match-choice", match=str(one.id), title=title, state=one.state)
             if typed in name:

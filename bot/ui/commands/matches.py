@@ -146,7 +146,7 @@ async def _list(call: Call) -> None:
 
 
 def _line(call: Call, about: Match) -> str:
-    voice = call.app.guide(call.locale, about.title).voice
+    voice = call.app.naming(call.locale, about.title)
     title = Ref("title", about.title)
     return voice.say(
         "ui-list-line",

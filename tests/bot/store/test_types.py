@@ -40,6 +40,16 @@ def test_nobody_is_not_everybody() -> None:
     assert Audience().process_bind_param((), DIALECT) is not None
 
 
+@pytest.mark.parametrize("stored", ["{", b"\xff", 10**30])
+def test_what_is_no_point_in_time_is_read_as_one_long_ago(stored: Any) -> None:
+    assert Moment().process_result_value(stored, DIALECT) == datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("stored", ["{", b"\xff"])
+def test_an_audience_that_cannot_be_read_is_nobody(stored: Any) -> None:
+    assert Audience().process_result_value(stored, DIALECT) == ()
+
+
 def _read(shape: type, stored: object) -> Any:
     read = Json(shape).result_processor(DIALECT, None)
     assert read is not None
