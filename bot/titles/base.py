@@ -99,7 +99,7 @@ class Presenter(Protocol):
         ...
 
     def digest(self, events: Sequence[Event], view: View[Any]) -> list[Msg]:
-        """Return what happened in a few lines, what matters most to the view's seat first."""
+        """Return in a few lines, in their order, what of all that happened matters most to the view's seat."""
         ...
 
     def board(self, view: View[Any]) -> list[Msg]:

@@ -1,10 +1,14 @@
-"""What happened since a player last looked, in a few lines: what concerns the player before all else."""
+"""What happened since a player last looked, in a few lines: what concerns the player before all else.
+
+What there is no room for is left out; the rest is told in the order in which it happened.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.titles import base
 from bot.titles.dice.words import refs
@@ -16,6 +20,9 @@ from engine.games.dice.state import DiceState, DiceView
 
 if TYPE_CHECKING:
     from bot.titles.base import Presenter
+
+Numbered: TypeAlias = tuple[int, Event]
+"""An event with its place in the order of events."""
 
 LINES = 6
 """At most so many lines; the log has all of it."""
@@ -41,23 +48,30 @@ _SUFFERED = {
 """What concerns a player, by the arguments that may name the player's seat."""
 _PUBLIC = ("dice-combat-won", "dice-storm-moved", "dice-round", "dice-prediction-shown")
 """What everybody wants to know of."""
-_DULL = ("dice-turn", "dice-frozen", "dice-token-drawn")
+_DULL = ("dice-turn", "dice-frozen", "dice-token-drawn", "dice-ally-proposed", "dice-ally-proposed-pact")
 """What a player has just done or sees anyway."""
 
 
 def digest(presenter: Presenter, events: Sequence[Event], view: View[DiceView]) -> list[Msg]:
     """Return what happened in at most `LINES` lines; see `bot.titles.base.Presenter.digest`."""
-    mine = [event for event in events if _concerns(event, view.seat)]
-    public = [event for event in events if event not in mine and _is_public(event)]
-    rest = [event for event in events if event not in mine and event not in public]
-    lines = [presenter.log_line(event, view) for event in mine][-LINES:]
+    mine: list[Numbered] = []
+    public: list[Numbered] = []
+    rest: list[Numbered] = []
+    for number, event in enumerate(events):
+        kind = mine if _concerns(event, view.seat) else public if _is_public(event) else rest
+        kind.append((number, event))
+    own = [one for one in rest if view.seat in _seats(one[1], ("seat",)) and one[1].message.key not in _DULL]
+    ranked = _lines(presenter, mine[-LINES:], view)
     if _moved(events):
-        lines += list(_held(view.state, events))
-    lines += [presenter.log_line(event, view) for event in public][-LINES:]
-    lines += list(_doings(presenter, rest, view))
-    own = [one for one in rest if view.seat in _seats(one, ("seat",)) and one.message.key not in _DULL]
-    lines += [presenter.log_line(event, view) for event in own]
-    return lines[:LINES]
+        ranked += [(len(events), line) for line in _held(view.state, events)]
+    ranked += _lines(presenter, public[-LINES:], view)
+    ranked += _doings(presenter, rest, view)
+    ranked += _lines(presenter, own, view)
+    return [line for _, line in sorted(ranked[:LINES], key=itemgetter(0))]
+
+
+def _lines(presenter: Presenter, events: Iterable[Numbered], view: View[DiceView]) -> list[tuple[int, Msg]]:
+    return [(number, presenter.log_line(event, view)) for number, event in events]
 
 
 def _seats(event: Event, names: Iterable[str]) -> list[int]:
@@ -135,15 +149,19 @@ class _Doings:
             yield msg("titles-dice-did-move", count=count, region=Ref("region", region))
 
 
-def _doings(presenter: Presenter, events: Iterable[Event], view: View[DiceView]) -> Iterator[Msg]:
-    """Yield a line for each other player that did something on the board."""
+def _doings(
+    presenter: Presenter, events: Iterable[Numbered], view: View[DiceView]
+) -> Iterator[tuple[int, Msg]]:
+    """Yield a line for each other player that did something on the board, with the number of the last of it."""
     found: dict[int, _Doings] = {}
-    for event in events:
+    last: dict[int, int] = {}
+    for number, event in events:
         for seat in _seats(event, ("seat",)):
             if seat != view.seat:
                 found.setdefault(seat, _Doings()).add(event)
+                last[seat] = number
     for seat, doings in found.items():
         if parts := list(doings.parts()):
             side = presenter.mark(presenter.side(view, seat))
             line = msg("titles-dice-did", seat=Ref("seat", str(seat)), parts=base.joined(parts))
-            yield msg("titles-log", mark=side, line=line)
+            yield last[seat], msg("titles-log", mark=side, line=line)

@@ -38,19 +38,27 @@ ROUND = (
 )
 
 
-def test_what_befell_the_seat_comes_first_then_great_events_then_a_line_for_each_of_the_others() -> None:
+def test_what_befell_the_seat_great_events_and_a_line_for_each_of_the_others_are_told_in_their_order() -> (
+    None
+):
     lines = told(*ROUND)
+    assert lines[0] == "🐏 House Harkonnen: recruited 2; shipped 2 to Arrakeen; moved 3 to Carthag"
+    assert "beat House Atreides (you) in Carthag" in lines[1]
+    assert "The storm moved" in lines[2]
+    assert "troop of House Atreides (you) killed" in lines[3]
+    assert lines[4] == "♾️ Spacing Guild: had 1 killed"
+    assert lines[5] == "Now House Harkonnen alone in Carthag"
+
+
+def test_what_befell_the_seat_is_told_before_all_else_where_there_is_no_room() -> None:
+    lines = told(*ROUND[6:7], *ROUND[7:8] * 9)
     assert "beat House Atreides (you) in Carthag" in lines[0]
-    assert "troop of House Atreides (you) killed" in lines[1]
-    assert lines[2] == "Now House Harkonnen alone in Carthag"
-    assert "The storm moved" in lines[3]
-    assert lines[4] == ("🐏 House Harkonnen: recruited 2; shipped 2 to Arrakeen; moved 3 to Carthag")
-    assert lines[5] == "♾️ Spacing Guild: had 1 killed"
+    assert len(lines) == 6
 
 
 def test_what_the_seat_alone_was_told_is_among_its_own_lines() -> None:
     private = event(msg("dice-token-drawn-own", faction=Ref("faction", "guild")), audience=(0,))
-    assert "only you see this" in told(*ROUND[1:6], private)[0]
+    assert "only you see this" in "".join(told(*ROUND[1:6], private))
 
 
 def test_a_digest_is_short_and_says_nothing_about_others_dice() -> None:
