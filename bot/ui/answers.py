@@ -103,12 +103,12 @@ def stands(decision: Decision, focus: Focus, answer: Any) -> bool:
 
 
 def everything(decision: Decision) -> Answer:
-    """Return the answer that takes as much as there is. Raises `IllegalChoice` where that means nothing."""
+    """Return the answer that takes all there is. Raises `IllegalChoice` where that means nothing."""
     match decision:
         case Pick():
             return [option.id for option in decision.options]
         case Amounts():
-            return controls.most(decision)
+            return controls.every(decision)
         case Form():
             raise IllegalChoice(msg("core-answer-malformed"))
 

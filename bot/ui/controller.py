@@ -21,6 +21,8 @@ DRAFT = 750
 """Characters for the steps of the draft, the latest of them if there is no room for all."""
 HEAD = 1_000
 """Characters for what happened; prompt and notes have the same room once more."""
+NOTED = 8
+"""So many options of a closed select are told with their notes; one that offers more has to be opened."""
 FREE_MARK = ">"
 """Between a free action's decision and its option, in the select of free actions."""
 
@@ -46,10 +48,15 @@ def spot(screen: Screen, decision: Decision) -> Spot:
     return Spot(screen.match, decision.id, len(screen.draft))
 
 
+def places(screen: Screen, look: Look) -> list[str]:
+    """Return the places on the board that the options point at."""
+    return base.candidates(looked_at(screen, look))
+
+
 def numbers(screen: Screen, look: Look) -> dict[str, int]:
-    """Return the numbers on the picture for the places that the options point at."""
-    places = base.candidates(looked_at(screen, look))
-    return {place: number for number, place in enumerate(places, start=1)}
+    """Return the numbers on the picture for the places that the options point at; a single one needs none."""
+    found = places(screen, look)
+    return {place: number for number, place in enumerate(found, start=1)} if len(found) > 1 else {}
 
 
 def message(
@@ -90,13 +97,13 @@ def _focus(screen: Screen, decision: Decision, look: Look) -> Focus:
 
 
 def _words(
-    screen: Screen, decision: Decision | None, focus: Focus, guide: Guide, places: Mapping[str, int]
+    screen: Screen, decision: Decision | None, focus: Focus, guide: Guide, numbered: Mapping[str, int]
 ) -> Words:
     main = decision is not None and decision is screen.decision
     hint = screen.hint if main else None
     stands = decision is not None and hint is not None and answers.stands(decision, focus, hint)
     advice = screen.can_hint and main
-    return Words(guide.voice, places, hint, advice=advice, stands=stands, icon=guide.presenter.icon)
+    return Words(guide.voice, numbered, hint, advice=advice, stands=stands, icon=guide.presenter.icon)
 
 
 def _told(screen: Screen, guide: Guide, *, named: bool) -> list[Component]:
@@ -170,10 +177,10 @@ def _asked(screen: Screen, decision: Decision | None, words: Words, guide: Guide
 
 
 def _notes(decision: Decision, words: Words) -> list[str]:
-    """What buttons have no room for: notes of options, and what is not possible now and why."""
+    """What buttons have no room for and a closed select hides: notes of options; what cannot be done and why."""
     if not isinstance(decision, Pick):
         return []
-    few = len(decision.options) <= controls.BUTTONS
+    few = len(decision.options) <= (controls.BUTTONS if decision.single else NOTED)
     lines = [
         words.voice.say("ui-option-note", option=option.label, note=option.note)
         for option in decision.options

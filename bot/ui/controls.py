@@ -15,6 +15,7 @@ from bot.ui.components import Component, Modal
 from bot.ui.custom_id import Press, Verb, brief
 from bot.ui.voice import Voice
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
+from engine.core.errors import IllegalChoice
 from engine.core.messages import Msg
 
 BUTTONS = 5
@@ -217,6 +218,8 @@ def _paged(
 def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Component]:
     if len(pick.options) > limits.OPTIONS:
         return [*_field("", pick, spot, focus, words), *_done(spot, words)]
+    if len(pick.options) == 1 and not pick.min:
+        return _take_or_leave(pick.options[0], spot, words)
     chosen = focus.given.get(select_name(PICK, ""), ())
     made = [_line(option, words, chosen=option.id in chosen) for option in pick.options]
     menu = ui.select(spot.press(Verb.CHOOSE), made, _some(pick, words), least=pick.min, most=pick.max)
@@ -232,6 +235,18 @@ def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compo
     return [menu, *ui.rows([*quick, *_advice(spot, words, stands=words.stands)])]
 
 
+def _take_or_leave(option: Option, spot: Spot, words: Words) -> list[Component]:
+    """Two buttons: a select of one line would be no choice to look for."""
+    take = spot.press(Verb.ALL), words.marked(option), words.hinted(option.id)
+    none = words.hint == []
+    leave = spot.press(Verb.FORM), words.starred(words.voice.name("ui-none"), none), none
+    made = [
+        ui.button(label, press, ui.PRIMARY if hinted else ui.SECONDARY)
+        for press, label, hinted in (take, leave)
+    ]
+    return ui.rows(made)
+
+
 def _some(pick: Pick, words: Words) -> str:
     return words.voice.name("ui-choose-some", min=pick.min, max=min(pick.max, len(pick.options)))
 
@@ -241,22 +256,24 @@ def pieces(amounts: Amounts) -> int:
     return sum(item.max for item in amounts.items)
 
 
-def most(amounts: Amounts) -> dict[str, int]:
-    """Return the answer that takes as much as the bounds allow, items in their order; preselected."""
-    room = {bound.group: bound.max for bound in amounts.groups}
-    taken = {item.id: item.min for item in amounts.items}
-    left = amounts.max - sum(taken.values())
-    for item in amounts.items:
-        if item.group in room:
-            room[item.group] -= item.min
-    for item in amounts.items:
-        here = min(item.max - item.min, left)
-        if item.group in room:
-            here = min(here, room[item.group])
-            room[item.group] -= here
-        taken[item.id] += here
-        left -= here
-    return taken
+def every(amounts: Amounts) -> dict[str, int]:
+    """Return the answer that takes all there is; `fits` tells whether it may be given."""
+    return {item.id: item.max for item in amounts.items}
+
+
+def fits(amounts: Amounts) -> bool:
+    """Whether everything may be taken at once; if not, what "all" would mean is not ours to guess."""
+    try:
+        amounts.validate(every(amounts))
+    except IllegalChoice:
+        return False
+    return True
+
+
+def start(amounts: Amounts) -> dict[str, int]:
+    """Return the answer that stands marked at first: everything, or where that is too much the safe one."""
+    taken = every(amounts) if fits(amounts) else amounts.default
+    return {item.id: taken.get(item.id, 0) if isinstance(taken, dict) else 0 for item in amounts.items}
 
 
 def _piece_lines(amounts: Amounts, chosen: Sequence[str], words: Words) -> list[Component]:
@@ -272,7 +289,7 @@ def _piece_lines(amounts: Amounts, chosen: Sequence[str], words: Words) -> list[
 
 
 def _preselected(amounts: Amounts) -> list[str]:
-    return [f"{k}*{ident}" for ident, number in most(amounts).items() for k in range(1, number + 1)]
+    return [f"{k}*{ident}" for ident, number in start(amounts).items() for k in range(1, number + 1)]
 
 
 def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[Component]:
@@ -285,9 +302,8 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
     quick = [_take_marked(chosen, spot, words)]
     if not total:
         return [ui.row(*quick)]
-    everything = sum(most(amounts).values())
-    if len(chosen) < everything:
-        quick.append(_all(everything, spot, words))
+    if len(chosen) < total and fits(amounts):
+        quick.append(_all(total, spot, words))
     return [
         *ui.lines("-# " + words.voice.say("ui-marked-go") if chosen else ""),
         ui.select(
@@ -304,19 +320,19 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
 def numbers_modal(amounts: Amounts, spot: Spot, words: Words) -> Modal:
     """Return the modal that asks for many pieces by number: a field an item, or a line an item."""
     title = words.voice.label(amounts.prompt)
-    start = most(amounts)
+    first = start(amounts)
     if len(amounts.items) <= limits.MODAL_FIELDS:
         fields = [
             ui.field_label(
                 words.label(item),
-                ui.text_input(item.id, str(start[item.id]), required=False),
+                ui.text_input(item.id, str(first[item.id]), required=False),
                 words.voice.name("ui-number-range", min=item.min, max=item.max),
             )
             for item in amounts.items
         ]
         return Modal(spot.press(Verb.MODAL), title, tuple(fields))
     text = "\n".join(
-        f"{start[item.id]} / {item.max} {ui.clip(words.label(item), 60)}" for item in amounts.items
+        f"{first[item.id]} / {item.max} {ui.clip(words.label(item), 60)}" for item in amounts.items
     )
     field_made = ui.field_label(
         words.voice.name("ui-numbers-lines"),
@@ -413,7 +429,7 @@ def _count_field(
     name: str, item: Item, amounts: Amounts, spot: Spot, focus: Focus, words: Words
 ) -> Component:
     key = f"{name}{ITEM_MARK}{item.id}"
-    chosen = focus.given.get(select_name(COUNT, key), (str(most(amounts)[item.id]),))
+    chosen = focus.given.get(select_name(COUNT, key), (str(start(amounts)[item.id]),))
     steps = -(-(item.max - item.min + 1) // limits.OPTIONS)
     numbers = [*range(item.max, item.min - 1, -steps)]
     lines = [

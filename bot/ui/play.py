@@ -47,10 +47,13 @@ async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
 
 
 def _marks(screen: Screen, look: Look) -> dict[str, tuple[str, ...]]:
-    """Return what the picture marks: the choices, or what the finished draft points at; nothing: no picture."""
+    """Return what the picture marks: the choices, or what the finished draft points at; nothing: no picture.
+
+    A choice is numbered, a single place is only pointed out.
+    """
     if screen.state == "act":
-        places = tuple(controller.numbers(screen, look))
-        return {"candidates": places} if places else {}
+        places = tuple(controller.places(screen, look))
+        return {"candidates" if len(places) > 1 else "changed": places} if places else {}
     pointed = [place for step in screen.draft for place in step.targets] if screen.state == "confirm" else []
     return {"changed": tuple(dict.fromkeys(pointed))} if pointed else {}
 

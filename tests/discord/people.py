@@ -20,6 +20,7 @@ ANSWERS = frozenset(
         Verb.CHOOSE,
         Verb.AMOUNTS,
         Verb.FORM,
+        Verb.ALL,
         Verb.FIELD,
         Verb.GROUP,
         Verb.PAGE,

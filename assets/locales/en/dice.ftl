@@ -76,7 +76,7 @@ dice-option-die =
         [3] { $face } (3rd)
        *[other] { $face } ({ $number }th)
     }
-dice-use-spice = { $count } spice, for shipping
+dice-use-spice = pays for shipping troops from your card
 dice-use-ability = one use of your ability { $ability }
 dice-use-kanly = kill a troop, or take a protection token
 dice-use-storm = moves the storm one area; not freezing any costs a die
@@ -107,7 +107,7 @@ dice-ally-emblems =
 dice-ally-option-blocked = { $seat }
 dice-ally-no-emblem = No frozen die shows an emblem of { $seat }.
 dice-ally-asked = { $seat } was asked already this turn.
-dice-pact = Promise shipments with the proposal? What { $ally } accepts binds both of you. Your spice is enough for { $troops }.
+dice-pact = Promise shipments with the proposal? What { $ally } accepts binds both of you. Your spice, the harvest included, is enough for { $troops }.
 dice-item-shipment =
     { $count ->
         [0] { $seat }: { dice-piece } to { $region }
@@ -202,7 +202,7 @@ dice-target =
 dice-move-stay = Nobody moves
 dice-option-target = { $region }
 dice-move-note = { $own } can go
-dice-move-note-allied = { $own } of yours can go, and { $ally } of your ally
+dice-move-note-allied = { $own } of yours can go, and { $ally } of your ally's
 dice-move-who = Who moves to { $region }?
 dice-ally-move-who = { $seat } has made { $region } the target of this turn. Which of your troops go there too?
 dice-item-move =

@@ -100,6 +100,19 @@ def test_notes_and_blocked_options_are_told_with_their_reasons() -> None:
     assert "ui-blocked fly storm" in text
 
 
+@pytest.mark.parametrize(("count", "most", "told"), [(8, 8, 8), (9, 9, 0), (6, 1, 0)])
+def test_a_closed_select_of_a_few_has_its_notes_told(count: int, most: int, told: int) -> None:
+    noted = [Option(f"o{n}", msg("face", n=n), note=msg("use")) for n in range(count)]
+    text = text_of(shown(screen("act", pick(options=noted, min=1, max=most))))
+    assert text.count("ui-option-note") == told
+
+
+def test_a_single_place_has_no_number() -> None:
+    asked = screen("act", pick(1))
+    assert labels(shown(asked)) == ["option 0"]
+    assert controller.places(asked, Look()) == ["region0"]
+
+
 def test_the_draft_is_shown_and_can_be_taken_back_or_confirmed() -> None:
     draft = (DraftStep(msg("where"), (msg("arrakeen"),)),)
     message = shown(screen("confirm", draft=draft, token="12.0:1:ab", can_back=True, can_confirm=True))

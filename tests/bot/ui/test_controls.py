@@ -158,12 +158,14 @@ def test_what_is_preselected_is_legal(rng: Random) -> None:
     total = sum(item.max for item in items)
     bound = Bound("g", 0, rng.randint(0, inside))
     amounts = Amounts((0,), msg("p"), items=items, max=rng.randint(1, total), groups=[bound])
-    answer = controls.most(amounts)
-    assert amounts.validate(answer) == {k: v for k, v in answer.items() if v}
+    amounts.default = amounts.sample(rng)
+    answer = {k: v for k, v in controls.start(amounts).items() if v}
+    assert amounts.validate(answer) == answer
+    assert answer == (controls.every(amounts) if controls.fits(amounts) else amounts.default)
 
 
 def test_many_pieces_are_typed_into_a_modal() -> None:
-    amounts = _amounts(20, 20, high=30)
+    amounts = _amounts(20, 20, high=30, default={"i0": 20, "i1": 10})
     (button,) = _parts(_made(amounts), limits.BUTTON)
     assert _press(button).verb is Verb.OPEN_MODAL
     modal = controls.numbers_modal(amounts, SPOT, WORDS).payload()
@@ -260,7 +262,7 @@ def test_a_long_select_of_a_form_turns_its_pages_and_keeps_the_choice() -> None:
 
 
 def test_many_pieces_in_a_form_are_counted_item_by_item() -> None:
-    form = Form((0,), msg("p"), fields={"troops": _amounts(30, 8, high=32)})
+    form = Form((0,), msg("p"), fields={"troops": _amounts(30, 8, high=32, default={"i0": 30, "i1": 2})})
     made = _made(form)
     assert answers.filled(form, _state(made)) == {"troops": {"i0": 30, "i1": 2}}
     made = _change(form, made, "troops|i0", ["4"])
@@ -349,6 +351,24 @@ def test_all_of_several_are_one_press_where_all_may_be_taken() -> None:
     assert Verb.ALL not in [_press(one).verb for one in _parts(_made(_pick(6, 0, 5)), limits.BUTTON)]
     with pytest.raises(IllegalChoice):
         answers.everything(Form((0,), msg("f")))
+
+
+def test_of_what_cannot_all_be_taken_nothing_is_marked_but_the_safe_answer_and_all_has_no_button() -> None:
+    for amounts in (_amounts(2, 3, high=4, default={}), _amounts(2, 3, high=4, default={"i1": 3})):
+        made = _made(amounts)
+        assert answers.filled(amounts, _state(made)) == amounts.default
+        assert Verb.ALL not in [_press(one).verb for one in _parts(made, limits.BUTTON)]
+
+
+def test_one_thing_to_take_or_leave_is_two_buttons() -> None:
+    pick = _pick(1, 0, 1)
+    for hint, stars in ((None, [False, False]), (["o0"], [True, False]), ([], [False, True])):
+        made = _made(pick, words=Words(VOICE, hint=hint))
+        take, leave = _parts(made, limits.BUTTON)
+        assert not _parts(made, limits.SELECT)
+        assert [one["label"].startswith("ui-hinted") for one in (take, leave)] == stars
+        assert (_press(take).verb, decision_takes(pick)) == (Verb.ALL, ["o0"])
+        assert (_press(leave).verb, answers.filled(pick, _state(made))) == (Verb.FORM, [])
 
 
 def decision_takes(decision: Decision) -> object:
