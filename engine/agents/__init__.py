@@ -12,7 +12,7 @@ from engine.core.messages import msg
 
 __all__ = ["Agent", "Look", "act", "make", "names"]
 
-_GREEDY: Mapping[str, str] = {"dice": "engine.agents.dice"}
+_GREEDY: Mapping[str, str] = {"arrakis": "engine.agents.arrakis", "dice": "engine.agents.dice"}
 """The module of a title's `greedy` agent, given there as ``AGENT``; imported when first asked for."""
 
 
