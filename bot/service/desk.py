@@ -167,8 +167,10 @@ class Desk:
             snapshot, version = await work.records.load(about.id)
         except MatchNotFound as error:  # it has started, so its record is lost
             raise RecordError(msg("core-record-damaged")) from error
-        seats = await work.seats.of_match(about.id)
-        return Game(about, seats, self.table_of(snapshot.text), version)
+        seats, table = await work.seats.of_match(about.id), self.table_of(snapshot.text)
+        if [one.seat for one in seats] != list(range(table.seats)):  # who sits where is lost
+            raise RecordError(msg("core-record-damaged"))
+        return Game(about, seats, table, version)
 
     async def readable(self, work: UnitOfWork, match_id: int) -> Game | None:
         """Return a match if its record makes a table."""

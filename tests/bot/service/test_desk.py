@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.service.desk import TRIES
 from bot.service.errors import Refused
@@ -93,6 +94,18 @@ async def test_a_damaged_row_stops_its_own_match_alone_also_at_a_start(house: Ho
     assert (await house.about(match_id)).state == "parked"
     found = await house.mentat.lobbies.find(user_id=BOB)
     assert [(one.id, one.damaged) for one in found] == [(lobby, True), (other, False), (match_id, True)]
+    assert (await house.move(other, BOB, [DECLINE])).state == "wait"
+
+
+@pytest.mark.parametrize("damage", ["DELETE FROM seats", "UPDATE seats SET seat = 7"])
+async def test_a_match_that_has_lost_a_seat_is_parked_and_harms_no_other(house: House, damage: str) -> None:
+    match_id, other = await house.match(BOB), await house.match(BOB)
+    async with house.store.write() as work:
+        lost = text(f"{damage} WHERE match_id = :match AND seat = 1")
+        await work.seats.connection.execute(lost, {"match": match_id})
+    with pytest.raises(Refused, match="service-parked"):
+        await house.mentat.play.open(match_id, ANN)
+    assert (await house.about(match_id)).parked_reason == "core-record-damaged"
     assert (await house.move(other, BOB, [DECLINE])).state == "wait"
 
 
