@@ -9,6 +9,7 @@ from engine.games.arrakis import TITLE
 from engine.games.arrakis.board import excess, stacking_limit, units, where_is
 from engine.games.arrakis.invariants import invariants
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, Legion, Spice
+from tests.arrakis_cards import card
 from tests.engine.games.arrakis.scenario import atreides, harkonnen, position
 from tests.rules_coverage import rule
 
@@ -39,6 +40,7 @@ def test_a_worm_is_no_unit() -> None:
         invariants(state)
 
 
+@card("choam")
 @rule("W-4.6", "W-13.8")
 def test_the_ban_of_choam_lowers_the_limit_of_the_harkonnen_alone() -> None:
     spice = Spice({"choam": 5, "spacing_guild": 1, "landsraad": 1}, bans=["choam"])

@@ -10,6 +10,7 @@ from engine.core.decisions import Decision, Pick
 from engine.core.title import DECLINE
 from engine.games.arrakis.interrupts import interrupts
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Facts, Legion, Side, Turn
+from tests.arrakis_cards import card
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
@@ -177,6 +178,7 @@ def test_tokens_outside_a_sietch_are_scouted_too_and_what_is_turned_up_already_i
     assert t.state.legions["the_funeral_plain"] == atreides(1, 1)
 
 
+@card("spacing_guild")
 @rule("W-10.8", "W-13.8")
 @pytest.mark.parametrize("ban", ["spacing_guild", "choam", "landsraad"])
 def test_the_ban_of_the_spacing_guild_forbids_scouting(ban: str) -> None:

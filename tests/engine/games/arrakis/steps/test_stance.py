@@ -9,6 +9,7 @@ from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import NEAR
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, battle_of
 from engine.games.arrakis.steps.stance import attack_question, defence_question, standing
+from tests.arrakis_cards import card
 from tests.engine.games.arrakis.fights import (
     OPEN,
     SIETCH,
@@ -87,6 +88,7 @@ def test_hawats_scheming_brings_no_die_and_holding_nothing_else_does_not_show() 
     assert dice_rolled(only)[:2] == [2, 2]
 
 
+@card("landsraad")
 @rule("W-18.6", "W-13.8")
 def test_the_landsraad_ban_forbids_cards_to_the_harkonnen_only() -> None:
     hands = {HARKONNEN: ["sandmasters"], ATREIDES: ["the_voice"]}
