@@ -14,14 +14,17 @@ from typing import Any, TypeAlias
 from PIL import Image
 
 from bot.i18n import FALLBACK, closest
-from bot.render import dice
+from bot.render import arrakis, dice
 from bot.render.request import Request
 from engine.core.view import View
 
 Draw: TypeAlias = Callable[[View[Any], Request, int], Image.Image]
 Describe: TypeAlias = Callable[[View[Any], Request], str]
 
-KINDS: Mapping[str, Mapping[str, tuple[Draw, Describe]]] = {"dice": dice.KINDS}
+KINDS: Mapping[str, Mapping[str, tuple[Draw, Describe]]] = {
+    "dice": dice.KINDS,
+    "arrakis": arrakis.KINDS,
+}
 """By title and kind: how it is drawn and how it is put in words. A new title adds its package here."""
 
 FORMAT = "WEBP"
@@ -74,6 +77,7 @@ def describe(title: str, view: View[Any], kind: str = "board", **options: Any) -
 def warm(width: int = 1600) -> None:
     """Draw ahead what the pictures of ``width`` share, so that the first one is as fast as the others."""
     dice.warm(width)
+    arrakis.warm(width)
 
 
 def _kind(title: str, kind: str) -> tuple[Draw, Describe]:

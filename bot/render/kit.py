@@ -7,6 +7,7 @@ pixels a unit takes. Everything is the same for the same arguments, so what is d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -103,6 +104,22 @@ def wrap(text: str, width: float, face: str, size: float, lines: int) -> list[st
         rows.append(fit(" ".join(words[:count]), width, face, size))
         del words[:count]
     return [*rows, fit(" ".join(words), width, face, size)] if words else rows
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of the whole picture that is shown, in units, and the pixels a unit takes."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    k: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return round(self.width * self.k), round(self.height * self.k)
 
 
 class Canvas:

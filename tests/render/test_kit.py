@@ -40,7 +40,7 @@ def test_every_glyph_is_attributed() -> None:
     readme = (ASSETS / "icons" / "README.md").read_text(encoding="utf-8")
     for entry in listing.values():
         assert entry["icon"].startswith("own:") or entry["icon"] in readme
-        assert entry["by"] in {"Lorc", "Delapouite", "Mentat"}
+        assert entry["by"] in {"Lorc", "Delapouite", "Skoll", "Sbed", "Faithtoken", "Mentat"}
 
 
 def test_fonts_have_their_licences_beside_them() -> None:

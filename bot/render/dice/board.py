@@ -12,11 +12,11 @@ from PIL import Image, ImageChops, ImageFilter
 from bot.render.dice import sprites, theme
 from bot.render.dice.cards import draw_cards
 from bot.render.dice.combat import troops
-from bot.render.dice.ground import Window, backdrop, draw_signs, whole
+from bot.render.dice.ground import backdrop, draw_signs, whole
 from bot.render.dice.layout import BOARD_HEIGHT, MAP, RADIUS, RING, TRACK_RADIUS, around, place
 from bot.render.dice.names import name_of
 from bot.render.dice.packing import centroid, slots
-from bot.render.kit import DISPLAY, UNITS, Brush, Canvas, Colour, mix, wrap
+from bot.render.kit import DISPLAY, UNITS, Brush, Canvas, Colour, Window, mix, wrap
 from bot.render.request import Request
 from engine.games.dice.data import RULES
 from engine.games.dice.state import DiceState, Region

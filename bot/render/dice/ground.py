@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, degrees, radians
 from random import Random
@@ -14,27 +13,11 @@ from bot.render.dice.layout import BOARD_HEIGHT, CENTRE, MAP, RADIUS, RING, Box,
 from bot.render.dice.names import name_of
 from bot.render.dice.packing import centroid
 from bot.render.geometry import polar
-from bot.render.kit import ASSETS, DISPLAY, UNITS, Brush, Canvas, font
+from bot.render.kit import ASSETS, DISPLAY, UNITS, Brush, Canvas, Window, font
 from engine.games.dice.data import REGIONS
 
 GROUND_MARGIN = 1.02
 """Half the side of the planet's picture, in radii (`assets.maps.bake`)."""
-
-
-@dataclass(frozen=True)
-class Window:
-    """The part of the whole picture that is shown, in units, and the pixels a unit takes."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-    k: float
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return round(self.width * self.k), round(self.height * self.k)
 
 
 def whole(seats: int, width: int) -> Window:

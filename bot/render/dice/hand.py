@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from bot.render.dice import sprites, theme
-from bot.render.dice.ground import Window, sky
+from bot.render.dice.ground import sky
 from bot.render.dice.names import player_name
 from bot.render.dice.words import Speaker
 from bot.render.geometry import Point
-from bot.render.kit import CAP_HEIGHT, DISPLAY, FIGURES, UNITS, Brush, Canvas, Colour, fit, font, mix
+from bot.render.kit import CAP_HEIGHT, DISPLAY, FIGURES, UNITS, Brush, Canvas, Colour, Window, fit, font, mix
 from bot.render.request import Request
 from engine.core.messages import Ref, msg
 from engine.games.dice.data import FACTIONS

@@ -1,0 +1,150 @@
+"""What never changes during a match: terrain, borders, air zones, codes and names. Drawn once and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from bot.render.arrakis import sprites, theme
+from bot.render.arrakis.chart import CHART, dashes
+from bot.render.arrakis.layout import BOARD_HEIGHT, BOTTOM, HEADER, MIDDLE, SIDE_WIDTH, SIDES, TOP, Box, whole
+from bot.render.arrakis.names import place_name
+from bot.render.arrakis.tracks import draw_empty_tracks
+from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, UNITS, Brush, Canvas, Window, font
+from engine.games.arrakis.data import AREAS
+
+CODE = 21.0
+"""Font size of codes on the whole board."""
+READABLE = 1 / 30
+"""Height of figures and names in a crop, by its width."""
+
+
+@lru_cache(maxsize=8)
+def backdrop(window: Window, locale: str) -> Image.Image:
+    """Return the static layer; copy it before drawing on it."""
+    image = Image.new("RGB", window.size, theme.NIGHT)
+    canvas = Canvas(image, window.k, (window.left, window.top))
+    canvas.image.paste(_ground(window), (0, 0))
+    lines = _lines(window)
+    image.paste(lines, (0, 0), lines)
+    for x, y in CHART.zones.values():
+        canvas.put(sprites.zone(canvas.k, None), x, y)
+    if window == whole(image.width):
+        _codes(canvas)
+        for box in panels():
+            corners = canvas.path([box[:2], box[2:]])
+            canvas.pen.rounded_rectangle(
+                [*corners], canvas.px(16), theme.PANEL, theme.PANEL_EDGE, max(1, canvas.px(3))
+            )
+        draw_empty_tracks(canvas)
+    else:
+        _names(canvas, window, locale)
+    return image
+
+
+def panels() -> Iterable[Box]:
+    """Yield where the panels below the map lie."""
+    yield HEADER
+    for left in SIDES.values():
+        yield left, TOP, left + SIDE_WIDTH, BOTTOM
+    yield MIDDLE[0], TOP, MIDDLE[1], BOTTOM
+
+
+def _ground(window: Window) -> Image.Image:
+    """Return the painted terrain of a window."""
+    with Image.open(ASSETS / "maps" / "arrakis-ground.webp") as picture:
+        scale = picture.width / UNITS
+        bottom = min(BOARD_HEIGHT, window.top + window.height)
+        box = (window.left * scale, window.top * scale, (window.left + window.width) * scale, bottom * scale)
+        size = (window.size[0], round((bottom - window.top) * window.k))
+        return picture.convert("RGB").resize(size, Image.Resampling.LANCZOS, box)
+
+
+def land(area: str, size: tuple[int, int]) -> Image.Image:
+    """Return the ground around an area from close by, out of focus."""
+    x, y = CHART.places[area].legion
+    wide = 260.0
+    high = wide * size[1] / size[0]
+    left, top = min(max(x - wide / 2, 0), UNITS - wide), min(max(y - high / 2, 0), BOARD_HEIGHT - high)
+    small = _ground(Window(left, top, wide, high, size[0] / 4 / wide))
+    return small.filter(ImageFilter.GaussianBlur(3)).resize(size, Image.Resampling.BICUBIC)
+
+
+def _lines(window: Window) -> Image.Image:
+    """Return the borders of Sectors and the impassable ones, transparent elsewhere, with smooth edges."""
+    size = (window.size[0], round(min(window.height, BOARD_HEIGHT) * window.k))
+    canvas = Canvas(
+        Image.new("RGBA", (size[0] * 2, size[1] * 2), (90, 50, 20, 0)),
+        window.k * 2,
+        (window.left, window.top),
+    )
+
+    def stroke(points: Iterable[tuple[float, float]], colour: str, width: float) -> None:
+        canvas.pen.line(canvas.path(list(points)), colour, max(1, canvas.px(width)), "curve")
+
+    for colour, width in (("#2a1548", 8.0), ("#ffe9b0", 3.0)):
+        for line in CHART.lines:
+            if line.sectors and not line.wall:
+                stroke(line.points, colour, width)
+    walls = [line for line in CHART.lines if line.wall]
+    for colour, width in (("#2a0905", 17.0), ("#fff4e4", 12.0)):
+        for line in walls:
+            stroke(line.points, colour, width)
+            for end in (line.points[0], line.points[-1]):
+                canvas.pen.circle(canvas.at(*end), canvas.px(width / 2), colour)
+    for line in walls:
+        for dash in dashes(line.points, 21, 12):
+            stroke(dash, theme.RED, 12.0)
+    return canvas.image.reduce(2)
+
+
+def _codes(canvas: Canvas) -> None:
+    """Write the code of every unnamed area, small: the whole board has room for no more."""
+    for area, code in CHART.codes.items():
+        x, y = canvas.at(*CHART.places[area].name)
+        light = AREAS[area].terrain != "mountain"
+        ink, halo = ("#4a2a14", "#ffeccb") if light else ("#ffe9c8", "#2a150c")
+        face = font(FIGURES, canvas.px(CODE))
+        canvas.pen.text((x, y), code, ink, face, "mm", stroke_width=max(1, canvas.px(2)), stroke_fill=halo)
+
+
+def _names(canvas: Canvas, window: Window, locale: str) -> None:
+    """Write names and codes as large as a phone needs them."""
+    size = window.width * READABLE / CAP_HEIGHT
+    for area in AREAS:
+        x, y = CHART.places[area].name
+        text = place_name(area, locale)
+        half = font(FIGURES, 100).getlength(text) * size / 200 + size * 0.5
+        if not (window.left < x < window.left + window.width and window.top < y < window.top + window.height):
+            continue
+        left, right = window.left + half, window.left + window.width - half
+        place = (min(max(x, left), right), min(max(y, window.top + size), window.top + window.height - size))
+        canvas.put(sprites.plaque(canvas.k, text, size), *place)
+
+
+# -- masks of areas ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def outline(k: float, area: str, width: float) -> tuple[Image.Image, tuple[float, float]]:
+    """Return a mask of an area's border and the point of the board at its upper left corner."""
+    left, top, right, bottom = CHART.bounds([area])
+    bleed = width
+    brush = Brush(right - left + 2 * bleed, bottom - top + 2 * bleed, k)
+    brush.origin = (left - bleed, top - bleed)
+    points = CHART.outlines[area]
+    brush.line([*points, *points[:2]], "white", width)
+    return brush.done().getchannel("A"), brush.origin
+
+
+@lru_cache(maxsize=16)
+def filled(k: float, area: str) -> tuple[Image.Image, tuple[float, float]]:
+    """Return a mask of an area and the point of the board at its upper left corner."""
+    left, top, right, bottom = CHART.bounds([area])
+    size = (round((right - left) * k), round((bottom - top) * k))
+    mask = Image.new("L", size)
+    points = [((x - left) * k, (y - top) * k) for x, y in CHART.outlines[area]]
+    ImageDraw.Draw(mask).polygon(points, 255)
+    return mask, (left, top)
