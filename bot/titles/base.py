@@ -154,6 +154,16 @@ def candidates(decision: Decision | None) -> list[str]:
     return list(dict.fromkeys(target for target in found if target))
 
 
+_PLACES = frozenset({"area", "region", "zone"})
+"""Kinds of things that are places on a board."""
+
+
+def place(heading: Msg) -> str | None:
+    """Return the place on the board that a heading names, if it names one."""
+    things = (thing for thing in heading.args.values() if isinstance(thing, Ref) and thing.kind in _PLACES)
+    return next((thing.id for thing in things), None)
+
+
 def joined(parts: Sequence[Msg]) -> Msg:
     """Return the parts as one line, each set off from the next; there must be at least one."""
     return reduce(lambda before, following: msg("titles-join", before=before, following=following), parts)

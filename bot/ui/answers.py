@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.ui import controls, limits
-from bot.ui.controls import COUNT, ITEM_MARK, MORE, PICK, PIECES, Focus, select_name
+from bot.ui.asking import COUNT, ITEM_MARK, MORE, PICK, PIECES, Focus, select_name
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Answer, Decision, Form, Pick
 from engine.core.errors import IllegalChoice
@@ -48,7 +48,7 @@ def standing(message: Iterable[Mapping[str, Any]], spot: tuple[str, str]) -> Foc
             continue
         chosen = [one["value"] for one in component.get("options", ()) if one.get("default")]
         key = _key(press)
-        given[key] = chosen
+        given[key] = [*given.get(key, ()), *chosen]
         if press.arg(2)[1:].isdigit():
             pages[press.arg(3)] = int(press.arg(2)[1:])
     return Focus(given=given, pages=pages)

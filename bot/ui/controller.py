@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from bot.service.drafts import labels
 from bot.service.screens import DraftStep, Screen
 from bot.titles import base
-from bot.ui import answers, controls, limits
+from bot.ui import answers, choosing, controls, limits
 from bot.ui import components as ui
+from bot.ui.asking import Focus, Spot, Words
 from bot.ui.components import Component, Drawn, Message
-from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Answer, Decision, Form, Option, Pick
@@ -49,12 +49,15 @@ def spot(screen: Screen, decision: Decision) -> Spot:
 
 
 def places(screen: Screen, look: Look) -> list[str]:
-    """Return the places on the board that the options point at."""
-    return base.candidates(looked_at(screen, look))
+    """Return the places on the board that the controls point at."""
+    decision = looked_at(screen, look)
+    if isinstance(decision, Pick) and decision.single:
+        return choosing.places(decision, look.focus)
+    return base.candidates(decision)
 
 
 def numbers(screen: Screen, look: Look) -> dict[str, int]:
-    """Return the numbers on the picture for the places that the options point at; a single one needs none."""
+    """Return the numbers on the picture for the places that the controls point at; a single one needs none."""
     found = places(screen, look)
     return {place: number for number, place in enumerate(found, start=1)} if len(found) > 1 else {}
 
@@ -180,7 +183,7 @@ def _notes(decision: Decision, words: Words) -> list[str]:
     """What buttons have no room for and a closed select hides: notes of options; what cannot be done and why."""
     if not isinstance(decision, Pick):
         return []
-    few = len(decision.options) <= (controls.BUTTONS if decision.single else NOTED)
+    few = len(decision.options) <= (choosing.BUTTONS if decision.single else NOTED)
     lines = [
         words.voice.say("ui-option-note", option=option.label, note=option.note)
         for option in decision.options

@@ -1,96 +1,20 @@
-"""From a decision to the controls that answer it, the same for every title.
-
-What a person has picked in a form so far stands in the message itself, as the preselected options of its
-selects; the next press brings the message along. So a half-filled form needs no memory of ours.
-"""
+"""From a decision to the controls that answer it, the same for every title."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.ui import components as ui
 from bot.ui import limits
+from bot.ui.asking import COUNT, ITEM_MARK, MORE, PICK, PIECES, Focus, Spot, Words, select_name
+from bot.ui.choosing import advice, line, one_of, take
 from bot.ui.components import Component, Modal
-from bot.ui.custom_id import Press, Verb, brief
-from bot.ui.voice import Voice
+from bot.ui.custom_id import Verb, brief
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
 from engine.core.errors import IllegalChoice
-from engine.core.messages import Msg
 
-BUTTONS = 5
 PROMPT = 180
 """Characters for the prompt of one field of a form; the message has 4,000 for everything."""
-PICK, PIECES, COUNT = "p", "q", "n"
-"""What the values of a select mean: options, single pieces (``2*troop``), or how many of one item."""
-MORE = ">"
-"""Before a page number: the entry of a long select that shows the next options."""
-ITEM_MARK = "|"
-"""Between a field's name and the item that a `COUNT` select asks for."""
-
-
-@dataclass(slots=True, frozen=True)
-class Spot:
-    """Where an answer belongs: the match, the open decision, and how long the draft was."""
-
-    match: int
-    decision: str
-    draft: int
-
-    def press(self, verb: Verb, *args: str) -> Press:
-        """Return the press of a control at this spot."""
-        return Press(self.match, verb, (self.decision, str(self.draft), *args))
-
-
-@dataclass(slots=True, frozen=True)
-class Focus:
-    """What of a decision is being looked at: which group, which page, what a form holds so far."""
-
-    group: int | None = None
-    page: int = 0
-    given: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Values picked so far, by select (`select_name`)."""
-    pages: Mapping[str, int] = field(default_factory=dict)
-    """Pages of the form's long selects, by field (`brief`)."""
-
-
-def _no_icon(_option: Option | Item) -> str:
-    return ""
-
-
-@dataclass(slots=True, frozen=True)
-class Words:
-    """How options are written: the language, the numbers on the picture, and the hint."""
-
-    voice: Voice
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    """Number on the picture by target."""
-    hint: object = None
-    """The answer that `Hint` recommends, marked; ``None``: none was asked for."""
-    icon: Callable[[Option | Item], str] = _no_icon
-    """Gives an emoji to stand before a label, or nothing."""
-    advice: bool = False
-    """Whether a program's answer may be taken with one press."""
-    stands: bool = False
-    """Whether what is marked is what the hint recommends."""
-
-    def label(self, option: Option | Item) -> str:
-        """Return an option's label with its number on the picture and its sign."""
-        number = self.numbers.get(option.target or "")
-        signs = [f"{number} ·" if number else "", self.icon(option), self.voice.label(option.label)]
-        return " ".join(sign for sign in signs if sign)
-
-    def hinted(self, ident: str) -> bool:
-        """Whether the hint contains this option."""
-        return self.hint == ident or (isinstance(self.hint, list) and ident in self.hint)
-
-    def marked(self, option: Option) -> str:
-        """Return an option's label with its number and, if it is the recommended one, the hint's mark."""
-        return self.starred(self.label(option), self.hinted(option.id))
-
-    def starred(self, label: str, hinted: bool) -> str:
-        """Return a label with the hint's mark, if it is ``hinted``."""
-        return self.voice.name("ui-hinted", option=label) if hinted else label
 
 
 def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list[Component]:
@@ -99,117 +23,11 @@ def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list
         case Form():
             return _form(decision, spot, focus, words)
         case Pick() if decision.single:
-            return _pick_one(decision, spot, focus, words)
+            return one_of(decision, spot, focus, words)
         case Pick():
             return _pick_many(decision, spot, focus, words)
         case Amounts():
             return _amounts(decision, spot, focus, words)
-
-
-# One of many
-
-
-def _pick_one(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Component]:
-    if len(pick.options) <= BUTTONS and (made := _buttons(pick, spot, words)):
-        return made
-    if len(pick.options) <= limits.OPTIONS:
-        return _options(pick.options, spot, focus, words)
-    groups = grouped(pick)
-    if len(groups) > 1 and focus.group is None:
-        return _group_select(groups, spot, words)
-    index = focus.group or 0
-    options = groups[index][1] if 0 <= index < len(groups) else list(pick.options)
-    return _paged(options, spot, focus, words, back=len(groups) > 1)
-
-
-def _buttons(pick: Pick, spot: Spot, words: Words) -> list[Component]:
-    presses = [spot.press(Verb.ANSWER, option.id) for option in pick.options]
-    labels = [words.marked(option) for option in pick.options]
-    if not all(press.fits for press in presses) or any(len(one) > limits.BUTTON_LABEL for one in labels):
-        return []
-    made = [
-        ui.button(label, press, ui.PRIMARY if words.hinted(option.id) else ui.SECONDARY)
-        for label, press, option in zip(labels, presses, pick.options, strict=True)
-    ]
-    return ui.rows(made)
-
-
-def _options(options: Sequence[Option], spot: Spot, focus: Focus, words: Words) -> list[Component]:
-    chosen = focus.given.get(select_name(PICK, ""), ())
-    made = [_line(option, words, chosen=option.id in chosen) for option in options]
-    menu = ui.select(spot.press(Verb.CHOOSE), made, words.voice.name("ui-choose-one"))
-    marked = [option for option in options if option.id in chosen]
-    taken = [_take(words.marked(option), spot) for option in marked]
-    hinted = any(words.hinted(option.id) for option in marked)
-    return [menu, *ui.rows([*taken, *_advice(spot, words, stands=hinted)])]
-
-
-def _take(label: str, spot: Spot) -> Component:
-    """The button that gives the answer as it stands marked: choosing what is marked already sends nothing."""
-    return ui.button(label, spot.press(Verb.FORM), ui.PRIMARY)
-
-
-def _take_marked(chosen: Sequence[str], spot: Spot, words: Words) -> Component:
-    return _take(words.starred(words.voice.name("ui-take-marked", count=len(chosen)), words.stands), spot)
-
-
-def _advice(spot: Spot, words: Words, *, stands: bool) -> list[Component]:
-    """The button that takes the hint, unless that stands marked and has its button already."""
-    label = words.starred(words.voice.name("ui-take-hint"), hinted=True)
-    return [ui.button(label, spot.press(Verb.ADVISED))] if words.advice and not stands else []
-
-
-def _all(count: int, spot: Spot, words: Words) -> Component:
-    return ui.button(words.voice.name("ui-take-all", count=count), spot.press(Verb.ALL))
-
-
-def _line(option: Option, words: Words, *, chosen: bool = False) -> Component:
-    note = words.voice.label(option.note) if option.note else ""
-    return ui.option(words.marked(option), option.id, note, chosen=chosen)
-
-
-def grouped(pick: Pick) -> list[tuple[Msg | None, list[Option]]]:
-    """Return the options by their heading, in order; at most as many groups as a select holds."""
-    found: list[tuple[Msg | None, list[Option]]] = []
-    for option in pick.options:
-        home = next((one for one in found if one[0] == option.group), None)
-        if home is None:
-            found.append((option.group, [option]))
-        else:
-            home[1].append(option)
-    return found if len(found) <= limits.OPTIONS else [(None, list(pick.options))]
-
-
-def _group_select(
-    groups: Sequence[tuple[Msg | None, list[Option]]], spot: Spot, words: Words
-) -> list[Component]:
-    made = [
-        ui.option(
-            words.voice.label(heading) if heading else words.voice.name("ui-other-group"),
-            str(index),
-            words.voice.name("ui-group-size", count=len(options)),
-        )
-        for index, (heading, options) in enumerate(groups)
-    ]
-    menu = ui.select(spot.press(Verb.GROUP), made, words.voice.name("ui-choose-group"))
-    return [menu, *ui.rows(_advice(spot, words, stands=False))]
-
-
-def _paged(
-    options: Sequence[Option], spot: Spot, focus: Focus, words: Words, *, back: bool
-) -> list[Component]:
-    last = (len(options) - 1) // limits.OPTIONS
-    page = min(max(focus.page, 0), last)
-    shown = options[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
-    group = "" if focus.group is None else str(focus.group)
-    turns: list[Component] = []
-    if page > 0:
-        turns.append(ui.button(words.voice.name("ui-earlier"), spot.press(Verb.PAGE, f"{group}.{page - 1}")))
-    if page < last:
-        turns.append(ui.button(words.voice.name("ui-further"), spot.press(Verb.PAGE, f"{group}.{page + 1}")))
-    if back:
-        turns.append(ui.button(words.voice.name("ui-other-groups"), spot.press(Verb.PAGE, ".0")))
-    return [*_options(shown, spot, focus, words), *ui.rows(turns)]
 
 
 # Several of many
@@ -221,7 +39,7 @@ def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compo
     if len(pick.options) == 1 and not pick.min:
         return _take_or_leave(pick.options[0], spot, words)
     chosen = focus.given.get(select_name(PICK, ""), ())
-    made = [_line(option, words, chosen=option.id in chosen) for option in pick.options]
+    made = [line(option, words, chosen=option.id in chosen) for option in pick.options]
     menu = ui.select(spot.press(Verb.CHOOSE), made, _some(pick, words), least=pick.min, most=pick.max)
     quick: list[Component] = []
     if chosen:
@@ -232,7 +50,7 @@ def _pick_many(pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Compo
         quick.append(ui.button(none, spot.press(Verb.FORM), style))
     if len(chosen) < len(pick.options) <= pick.max:
         quick.append(_all(len(pick.options), spot, words))
-    return [menu, *ui.rows([*quick, *_advice(spot, words, stands=words.stands)])]
+    return [menu, *ui.rows([*quick, *advice(spot, words, stands=words.stands)])]
 
 
 def _take_or_leave(option: Option, spot: Spot, words: Words) -> list[Component]:
@@ -245,6 +63,14 @@ def _take_or_leave(option: Option, spot: Spot, words: Words) -> list[Component]:
         for press, label, hinted in (take, leave)
     ]
     return ui.rows(made)
+
+
+def _take_marked(chosen: Sequence[str], spot: Spot, words: Words) -> Component:
+    return take(words.starred(words.voice.name("ui-take-marked", count=len(chosen)), words.stands), spot)
+
+
+def _all(count: int, spot: Spot, words: Words) -> Component:
+    return ui.button(words.voice.name("ui-take-all", count=count), spot.press(Verb.ALL))
 
 
 def _some(pick: Pick, words: Words) -> str:
@@ -297,7 +123,7 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
     if total > limits.OPTIONS:
         label = words.voice.name("ui-enter-numbers")
         enter = ui.button(label, spot.press(Verb.OPEN_MODAL), ui.PRIMARY)
-        return [ui.row(enter, *_advice(spot, words, stands=False))]
+        return [ui.row(enter, *advice(spot, words, stands=False))]
     chosen = _chosen("", amounts, focus.given)
     quick = [_take_marked(chosen, spot, words)]
     if not total:
@@ -313,7 +139,7 @@ def _amounts(amounts: Amounts, spot: Spot, focus: Focus, words: Words) -> list[C
             least=amounts.min,
             most=amounts.max,
         ),
-        ui.row(*quick, *_advice(spot, words, stands=words.stands)),
+        ui.row(*quick, *advice(spot, words, stands=words.stands)),
     ]
 
 
@@ -343,11 +169,6 @@ def numbers_modal(amounts: Amounts, spot: Spot, words: Words) -> Modal:
 
 
 # Several questions in one
-
-
-def select_name(kind: str, name: str) -> str:
-    """Return the key under which `Focus.given` holds a select's values; ``name`` may be `brief` already."""
-    return f"{kind}:{brief(name)}"
 
 
 def asked(form: Form, given: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, Pick | Amounts]]:
@@ -386,8 +207,8 @@ def _form(form: Form, spot: Spot, focus: Focus, words: Words) -> list[Component]
 
 
 def _done(spot: Spot, words: Words) -> list[Component]:
-    done = _take(words.starred(words.voice.name("ui-done"), words.stands), spot)
-    return [ui.row(done, *_advice(spot, words, stands=words.stands))]
+    done = take(words.starred(words.voice.name("ui-done"), words.stands), spot)
+    return [ui.row(done, *advice(spot, words, stands=words.stands))]
 
 
 def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words: Words) -> list[Component]:
@@ -419,7 +240,7 @@ def _pick_field(name: str, pick: Pick, spot: Spot, focus: Focus, words: Words) -
         shown = kept + others[page * size : (page + 1) * size]
         following = (page + 1) % max(1, count)
         more = [ui.option(words.voice.name("ui-more-options"), f"{MORE}{following}")]
-    lines = [_line(option, words, chosen=option.id in chosen) for option in shown]
+    lines = [line(option, words, chosen=option.id in chosen) for option in shown]
     hint = words.voice.name("ui-choose-one") if pick.single else _some(pick, words)
     press = spot.press(Verb.FIELD, f"{PICK}{page or ''}", brief(name))
     return [ui.select(press, lines + more, hint, least=pick.min, most=pick.max)]

@@ -128,7 +128,7 @@ def number(text: str) -> int:
 
 _ARGUMENTS = {
     Verb.ANSWER: 3,
-    Verb.CHOOSE: 2,
+    Verb.CHOOSE: 3,
     Verb.AMOUNTS: 2,
     Verb.OPEN_MODAL: 2,
     Verb.MODAL: 2,

@@ -11,10 +11,10 @@ from bot.service.errors import Refused
 from bot.service.screens import Screen
 from bot.ui import answers, controller, controls, reach
 from bot.ui import components as ui
+from bot.ui.asking import Focus, Words
 from bot.ui.call import Call, Handler
 from bot.ui.components import Drawn, Message
 from bot.ui.controller import Look
-from bot.ui.controls import Focus, Words
 from bot.ui.custom_id import Press, Verb, number
 from bot.ui.voice import Guide
 from engine.core.decisions import Amounts, Decision

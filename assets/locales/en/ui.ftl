@@ -12,6 +12,10 @@ ui-group-size = { $count ->
     [one] { $count } choice
    *[other] { $count } choices
 }
+ui-heading = { $heading } · { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}
 ui-other-group = Everything else
 ui-other-groups = Another group
 ui-earlier = Earlier choices

@@ -8,8 +8,12 @@ from typing import Any
 
 from bot.i18n import Names
 from bot.titles.base import Article, Headline
+from bot.ui import controls, limits
+from bot.ui.asking import Focus, Spot, Words
+from bot.ui.components import Component
+from bot.ui.custom_id import Press, parse
 from bot.ui.voice import Guide, Voice
-from engine.core.decisions import Item, Option
+from engine.core.decisions import Decision, Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
@@ -114,3 +118,37 @@ def options(count: int, *, groups: int = 0, targets: bool = False) -> list[Optio
         )
         for index in range(count)
     ]
+
+
+SPOT = Spot(7, "12.0", 3)
+WORDS = Words(VOICE)
+
+
+def a_pick(count: int, low: int = 1, high: int = 1, **more: Any) -> Pick:
+    """Return a question with some `options`."""
+    return Pick((0,), msg("prompt"), options=options(count, **more), min=low, max=high)
+
+
+def built(decision: Decision, focus: Focus | None = None, words: Words = WORDS) -> list[Component]:
+    """Return the controls of a decision, which any message could hold."""
+    made = controls.controls(decision, SPOT, focus or Focus(), words)
+    limits.check({"components": made})
+    return made
+
+
+def parts(made: Sequence[Component], kind: int) -> list[Mapping[str, Any]]:
+    """Return the components of one type."""
+    return [part for part in limits.walk(made) if part["type"] == kind]
+
+
+def press_of(part: Mapping[str, Any]) -> Press:
+    """Return what a control sends; it belongs to `SPOT`."""
+    press = parse(part["custom_id"])
+    assert press is not None
+    assert press.args[:2] == ("12.0", "3")
+    return press
+
+
+def values_of(menu: Mapping[str, Any]) -> list[str]:
+    """Return what can be chosen in a select."""
+    return [one["value"] for one in menu["options"]]

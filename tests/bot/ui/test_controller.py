@@ -8,9 +8,9 @@ import pytest
 from bot.service.screens import DraftStep, Screen, ScreenState
 from bot.store.matches import Match
 from bot.ui import answers, controller, limits
+from bot.ui.asking import Focus
 from bot.ui.components import Component, Message
 from bot.ui.controller import Look
-from bot.ui.controls import Focus
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Blocked, Decision, Form, Item, Option, Pick
 from engine.core.events import Event

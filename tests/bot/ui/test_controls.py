@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,20 +10,13 @@ from hypothesis import strategies as st
 
 from bot.ui import answers, controls, limits
 from bot.ui import components as ui
+from bot.ui.asking import Focus, Spot, Words
 from bot.ui.components import Component, Message
-from bot.ui.controls import Focus, Spot, Words
 from bot.ui.custom_id import Press, Verb, parse
-from engine.core.decisions import Amounts, Bound, Decision, Form, Item, Option, Pick, When
+from engine.core.decisions import Amounts, Bound, Decision, Form, Item, Pick, When
 from engine.core.errors import IllegalChoice
 from engine.core.messages import msg
-from tests.bot.ui.samples import VOICE, options
-
-SPOT = Spot(7, "12.0", 3)
-WORDS = Words(VOICE)
-
-
-def _pick(count: int, low: int = 1, high: int = 1, **more: Any) -> Pick:
-    return Pick((0,), msg("prompt"), options=options(count, **more), min=low, max=high)
+from tests.bot.ui.samples import SPOT, VOICE, WORDS, a_pick, built, options, parts, press_of, values_of
 
 
 def _amounts(*most: int, low: int = 0, high: int = 99, **more: Any) -> Amounts:
@@ -31,123 +24,35 @@ def _amounts(*most: int, low: int = 0, high: int = 99, **more: Any) -> Amounts:
     return Amounts((0,), msg("prompt"), items=items, min=low, max=high, **more)
 
 
-def _made(decision: Decision, focus: Focus | None = None, words: Words = WORDS) -> list[Component]:
-    made = controls.controls(decision, SPOT, focus or Focus(), words)
-    limits.check({"components": made})
-    return made
-
-
-def _parts(made: Sequence[Component], kind: int) -> list[Mapping[str, Any]]:
-    return [part for part in limits.walk(made) if part["type"] == kind]
-
-
-def _press(part: Mapping[str, Any]) -> Press:
-    press = parse(part["custom_id"])
-    assert press is not None
-    assert press.args[:2] == ("12.0", "3")
-    return press
-
-
-def _values(menu: Mapping[str, Any]) -> list[str]:
-    return [one["value"] for one in menu["options"]]
-
-
-def test_up_to_five_options_are_buttons() -> None:
-    made = _made(_pick(5))
-    buttons = _parts(made, limits.BUTTON)
-    assert [answers.direct(_press(one), ()) for one in buttons] == ["o0", "o1", "o2", "o3", "o4"]
-    assert not _parts(made, limits.SELECT)
-
-
-@pytest.mark.parametrize("option", [Option("x" * 90, msg("short")), Option("o", msg("x" * 81))])
-def test_what_fits_no_button_is_a_select(option: Option) -> None:
-    made = _made(Pick((0,), msg("prompt"), options=[option]))
-    (menu,) = _parts(made, limits.SELECT)
-    assert answers.direct(_press(menu), _values(menu)) == [option.id]
-
-
-def test_up_to_25_options_are_a_select_with_their_notes() -> None:
-    pick = Pick((0,), msg("prompt"), options=[*options(24), Option("last", msg("l"), note=msg("costs"))])
-    (menu,) = _parts(_made(pick), limits.SELECT)
-    assert _press(menu).verb is Verb.CHOOSE
-    assert menu["options"][-1]["description"] == "costs"
-
-
-def test_options_carry_the_numbers_of_the_picture_and_the_hint() -> None:
-    pick = _pick(3, targets=True)
-    words = Words(VOICE, {"region1": 2}, "o1", lambda choice: "*" if choice.id == "o2" else "")
-    labels = [one["label"] for one in _parts(_made(pick, words=words), limits.BUTTON)]
-    assert labels == ["option 0", "ui-hinted 2 · option 1", "* option 2"]
-    assert Words(VOICE, hint=["o1"]).hinted("o1")
-
-
-def test_more_options_are_chosen_by_group_first() -> None:
-    pick = _pick(60, groups=3)
-    (menu,) = _parts(_made(pick), limits.SELECT)
-    assert _press(menu).verb is Verb.GROUP
-    assert _values(menu) == ["0", "1", "2"]
-    inside = _made(pick, Focus(group=1))
-    (menu,) = _parts(inside, limits.SELECT)
-    assert _values(menu) == [f"o{n}" for n in range(1, 60, 3)]
-    assert [_press(one).arg(2) for one in _parts(inside, limits.BUTTON)] == [".0"]
-
-
-def test_many_options_without_groups_or_in_large_ones_are_paged() -> None:
-    seen: list[str] = []
-    for page in range(3):
-        made = _made(_pick(60), Focus(page=page))
-        seen += _values(_parts(made, limits.SELECT)[0])
-        turns = [_press(one).arg(2) for one in _parts(made, limits.BUTTON)]
-        assert turns == [f".{n}" for n in (page - 1, page + 1) if 0 <= n <= 2]
-    assert seen == [f"o{n}" for n in range(60)]
-    grouped = _made(_pick(80, groups=2), Focus(group=1, page=1))
-    assert len(_parts(grouped, limits.SELECT)[0]["options"]) == 15
-
-
-def test_a_page_or_group_that_does_not_exist_shows_one_that_does() -> None:
-    assert _made(_pick(60), Focus(page=99)) == _made(_pick(60), Focus(page=2))
-    assert _parts(_made(_pick(60, groups=3), Focus(group=99)), limits.SELECT)
-
-
-def test_too_many_groups_are_no_groups() -> None:
-    assert len(controls.grouped(_pick(30, groups=30))) == 1
-
-
-def test_options_without_a_group_stand_among_the_others() -> None:
-    pick = Pick((0,), msg("p"), options=[*options(30, groups=2), Option("lone", msg("lone"))])
-    (menu,) = _parts(_made(pick), limits.SELECT)
-    assert [one["label"] for one in menu["options"]] == ["group 0", "group 1", "ui-other-group"]
-
-
 def test_several_of_many_are_one_select() -> None:
-    made = _made(_pick(6, 2, 3))
-    (menu,) = _parts(made, limits.SELECT)
+    made = built(a_pick(6, 2, 3))
+    (menu,) = parts(made, limits.SELECT)
     assert (menu["min_values"], menu["max_values"]) == (2, 3)
-    assert answers.direct(_press(menu), ["o4", "o1"]) == ["o4", "o1"]
-    assert not _parts(made, limits.BUTTON)
+    assert answers.direct(press_of(menu), ["o4", "o1"]) == ["o4", "o1"]
+    assert not parts(made, limits.BUTTON)
 
 
 def test_none_of_many_has_a_button() -> None:
-    pick = _pick(6, 0, 3)
-    made = _made(pick)
-    (button,) = _parts(made, limits.BUTTON)
-    assert _press(button).verb is Verb.FORM
+    pick = a_pick(6, 0, 3)
+    made = built(pick)
+    (button,) = parts(made, limits.BUTTON)
+    assert press_of(button).verb is Verb.FORM
     assert answers.filled(pick, answers.standing(made, ("12.0", "3"))) == []
 
 
 def test_pieces_are_one_select_with_all_preselected() -> None:
     amounts = _amounts(3, 1)
-    made = _made(amounts)
-    (menu,) = _parts(made, limits.SELECT)
+    made = built(amounts)
+    (menu,) = parts(made, limits.SELECT)
     assert all(one["default"] for one in menu["options"])
-    assert answers.direct(_press(menu), ["1*i0", "3*i0"]) == {"i0": 2}
+    assert answers.direct(press_of(menu), ["1*i0", "3*i0"]) == {"i0": 2}
     assert answers.filled(amounts, answers.standing(made, ("12.0", "3"))) == {"i0": 3, "i1": 1}
 
 
 def test_nothing_to_take_is_a_button() -> None:
     amounts = _amounts()
-    made = _made(amounts)
-    assert not _parts(made, limits.SELECT)
+    made = built(amounts)
+    assert not parts(made, limits.SELECT)
     assert answers.filled(amounts, answers.standing(made, ("12.0", "3"))) == {}
 
 
@@ -166,8 +71,8 @@ def test_what_is_preselected_is_legal(rng: Random) -> None:
 
 def test_many_pieces_are_typed_into_a_modal() -> None:
     amounts = _amounts(20, 20, high=30, default={"i0": 20, "i1": 10})
-    (button,) = _parts(_made(amounts), limits.BUTTON)
-    assert _press(button).verb is Verb.OPEN_MODAL
+    (button,) = parts(built(amounts), limits.BUTTON)
+    assert press_of(button).verb is Verb.OPEN_MODAL
     modal = controls.numbers_modal(amounts, SPOT, WORDS).payload()
     limits.check(modal)
     fields = {one["component"]["custom_id"]: one["component"]["value"] for one in modal["components"]}
@@ -212,13 +117,13 @@ def _state(made: Sequence[Component]) -> Focus:
 
 
 def _change(form: Form, made: Sequence[Component], name: str, values: list[str]) -> list[Component]:
-    menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == name)
-    return _made(form, answers.picked(_press(menu), values, _state(made)))
+    menu = next(one for one in parts(made, limits.SELECT) if press_of(one).arg(3) == name)
+    return built(form, answers.picked(press_of(menu), values, _state(made)))
 
 
 def test_a_form_can_be_sent_as_it_stands() -> None:
     form = _battle()
-    answer = answers.filled(form, _state(_made(form)))
+    answer = answers.filled(form, _state(built(form)))
     assert form.validate(answer) == {
         "troops": {"i0": 3, "i1": 2},
         "token": [],
@@ -229,7 +134,7 @@ def test_a_form_can_be_sent_as_it_stands() -> None:
 
 def test_a_form_asks_the_fields_whose_condition_holds_and_keeps_what_was_picked() -> None:
     form = _battle()
-    made = _change(form, _made(form), "troops", ["1*i0"])
+    made = _change(form, built(form), "troops", ["1*i0"])
     made = _change(form, made, "token", ["o1"])
     made = _change(form, made, "target", ["o7"])
     answer = answers.filled(form, _state(made))
@@ -247,14 +152,14 @@ def test_a_form_asks_the_fields_whose_condition_holds_and_keeps_what_was_picked(
 
 def test_a_long_select_of_a_form_turns_its_pages_and_keeps_the_choice() -> None:
     form = _battle()
-    made = _change(form, _made(form), "token", ["o1"])
+    made = _change(form, built(form), "token", ["o1"])
     seen: set[str] = set()
     for _ in range(2):
-        menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == "target")
-        seen |= set(_values(menu))
+        menu = next(one for one in parts(made, limits.SELECT) if press_of(one).arg(3) == "target")
+        seen |= set(values_of(menu))
         chosen = [one["value"] for one in menu["options"] if one.get("default")]
         assert chosen == ["o29"]
-        made = _change(form, made, "target", [_values(menu)[-1]])
+        made = _change(form, made, "target", [values_of(menu)[-1]])
     assert {f"o{n}" for n in range(30)} <= seen
     answer = answers.filled(form, _state(made))
     assert isinstance(answer, dict)
@@ -263,7 +168,7 @@ def test_a_long_select_of_a_form_turns_its_pages_and_keeps_the_choice() -> None:
 
 def test_many_pieces_in_a_form_are_counted_item_by_item() -> None:
     form = Form((0,), msg("p"), fields={"troops": _amounts(30, 8, high=32, default={"i0": 30, "i1": 2})})
-    made = _made(form)
+    made = built(form)
     assert answers.filled(form, _state(made)) == {"troops": {"i0": 30, "i1": 2}}
     made = _change(form, made, "troops|i0", ["4"])
     assert answers.filled(form, _state(made)) == {"troops": {"i0": 4, "i1": 2}}
@@ -286,7 +191,7 @@ def test_the_largest_form_fits_into_ids_and_is_read_back() -> None:
     made = controls.controls(form, spot, Focus(), WORDS)
     message = Message(tuple(made)).renewed("ffffffff")
     limits.check(message.payload())
-    presses = [parse(one["custom_id"]) for one in _parts(message.components, limits.SELECT)]
+    presses = [parse(one["custom_id"]) for one in parts(message.components, limits.SELECT)]
     assert len({press.arg(3) for press in presses if press is not None and press.mark == "f" * 8}) == 9
     assert presses[0] is not None
     before = answers.standing(message.components, (spot.decision, "999"))
@@ -307,18 +212,18 @@ def test_an_id_without_room_for_a_mark_goes_without() -> None:
 
 
 def test_several_of_very_many_are_a_form_of_one_field() -> None:
-    pick = _pick(40, 1, 3)
-    made = _made(pick)
-    menu = _parts(made, limits.SELECT)[0]
-    made = _made(pick, answers.picked(_press(menu), ["o1", "o3"], _state(made)))
-    menu = _parts(made, limits.SELECT)[0]
-    made = _made(pick, answers.picked(_press(menu), ["o1", "o3", ">1"], _state(made)))
-    assert "o39" in _values(_parts(made, limits.SELECT)[0])
+    pick = a_pick(40, 1, 3)
+    made = built(pick)
+    menu = parts(made, limits.SELECT)[0]
+    made = built(pick, answers.picked(press_of(menu), ["o1", "o3"], _state(made)))
+    menu = parts(made, limits.SELECT)[0]
+    made = built(pick, answers.picked(press_of(menu), ["o1", "o3", ">1"], _state(made)))
+    assert "o39" in values_of(parts(made, limits.SELECT)[0])
     assert answers.filled(pick, _state(made)) == ["o1", "o3"]
 
 
 def test_selects_of_another_decision_say_nothing_about_this_one() -> None:
-    assert answers.standing(_made(_amounts(3)), ("13.0", "0")) == Focus()
+    assert answers.standing(built(_amounts(3)), ("13.0", "0")) == Focus()
 
 
 @given(st.randoms(use_true_random=False))
@@ -326,49 +231,49 @@ def test_every_sampled_answer_can_be_given_by_the_controls(rng: Random) -> None:
     form = _battle()
     wanted = form.sample(rng)
     assert isinstance(wanted, dict)
-    made = _made(form)
+    made = built(form)
     pieces = [f"{k}*{item}" for item, n in wanted["troops"].items() for k in range(1, n + 1)]
     made = _change(form, made, "troops", pieces)
     made = _change(form, made, "token", wanted["token"])
     if "target" in wanted:
         for _ in range(2):
-            menu = next(one for one in _parts(made, limits.SELECT) if _press(one).arg(3) == "target")
-            if wanted["target"] in _values(menu):
+            menu = next(one for one in parts(made, limits.SELECT) if press_of(one).arg(3) == "target")
+            if wanted["target"] in values_of(menu):
                 made = _change(form, made, "target", [wanted["target"]])
                 break
-            made = _change(form, made, "target", [_values(menu)[-1]])
+            made = _change(form, made, "target", [values_of(menu)[-1]])
     assert form.validate(answers.filled(form, _state(made))) == wanted
 
 
 def test_all_of_several_are_one_press_where_all_may_be_taken() -> None:
-    several, amounts = _pick(6, 0, 6), _amounts(2, 3)
+    several, amounts = a_pick(6, 0, 6), _amounts(2, 3)
     fewer = Focus(given={"q:": ["1*i0"]})
     for decision, focus in ((several, Focus()), (amounts, fewer)):
-        verbs = [_press(one).verb for one in _parts(_made(decision, focus), limits.BUTTON)]
+        verbs = [press_of(one).verb for one in parts(built(decision, focus), limits.BUTTON)]
         assert verbs == [Verb.FORM, Verb.ALL]
     assert decision_takes(several) == ["o0", "o1", "o2", "o3", "o4", "o5"]
     assert decision_takes(amounts) == {"i0": 2, "i1": 3}
-    assert Verb.ALL not in [_press(one).verb for one in _parts(_made(_pick(6, 0, 5)), limits.BUTTON)]
+    assert Verb.ALL not in [press_of(one).verb for one in parts(built(a_pick(6, 0, 5)), limits.BUTTON)]
     with pytest.raises(IllegalChoice):
         answers.everything(Form((0,), msg("f")))
 
 
 def test_of_what_cannot_all_be_taken_nothing_is_marked_but_the_safe_answer_and_all_has_no_button() -> None:
     for amounts in (_amounts(2, 3, high=4, default={}), _amounts(2, 3, high=4, default={"i1": 3})):
-        made = _made(amounts)
+        made = built(amounts)
         assert answers.filled(amounts, _state(made)) == amounts.default
-        assert Verb.ALL not in [_press(one).verb for one in _parts(made, limits.BUTTON)]
+        assert Verb.ALL not in [press_of(one).verb for one in parts(made, limits.BUTTON)]
 
 
 def test_one_thing_to_take_or_leave_is_two_buttons() -> None:
-    pick = _pick(1, 0, 1)
+    pick = a_pick(1, 0, 1)
     for hint, stars in ((None, [False, False]), (["o0"], [True, False]), ([], [False, True])):
-        made = _made(pick, words=Words(VOICE, hint=hint))
-        take, leave = _parts(made, limits.BUTTON)
-        assert not _parts(made, limits.SELECT)
+        made = built(pick, words=Words(VOICE, hint=hint))
+        take, leave = parts(made, limits.BUTTON)
+        assert not parts(made, limits.SELECT)
         assert [one["label"].startswith("ui-hinted") for one in (take, leave)] == stars
-        assert (_press(take).verb, decision_takes(pick)) == (Verb.ALL, ["o0"])
-        assert (_press(leave).verb, answers.filled(pick, _state(made))) == (Verb.FORM, [])
+        assert (press_of(take).verb, decision_takes(pick)) == (Verb.ALL, ["o0"])
+        assert (press_of(leave).verb, answers.filled(pick, _state(made))) == (Verb.FORM, [])
 
 
 def decision_takes(decision: Decision) -> object:
@@ -379,29 +284,29 @@ def decision_takes(decision: Decision) -> object:
 @pytest.mark.parametrize(
     "decision",
     [
-        _pick(9),
-        _pick(90, groups=3),
-        _pick(9, 1, 3),
+        a_pick(9),
+        a_pick(90, groups=3),
+        a_pick(9, 1, 3),
         _amounts(2, 3),
         _amounts(20, 20),
-        Form((0,), msg("f"), fields={"a": _pick(3)}),
+        Form((0,), msg("f"), fields={"a": a_pick(3)}),
     ],
 )
 def test_a_hint_that_is_not_marked_can_be_taken_with_one_press(decision: Decision) -> None:
-    made = _parts(_made(decision, words=Words(VOICE, advice=True)), limits.BUTTON)
-    assert [one["label"] for one in made if _press(one).verb is Verb.ADVISED] == ["ui-hinted ui-take-hint"]
-    assert Verb.ADVISED not in [_press(one).verb for one in _parts(_made(decision), limits.BUTTON)]
+    made = parts(built(decision, words=Words(VOICE, advice=True)), limits.BUTTON)
+    assert [one["label"] for one in made if press_of(one).verb is Verb.ADVISED] == ["ui-hinted ui-take-hint"]
+    assert Verb.ADVISED not in [press_of(one).verb for one in parts(built(decision), limits.BUTTON)]
 
 
 def test_the_button_that_takes_what_is_marked_bears_the_star_if_that_is_the_hint() -> None:
     words = Words(VOICE, hint=["o1"], advice=True, stands=True)
-    (take,) = _parts(_made(_pick(9, 1, 3), Focus(given={"p:": ["o1"]}), words), limits.BUTTON)
-    assert (take["label"], _press(take).verb) == ("ui-hinted ui-take-marked 1", Verb.FORM)
+    (take,) = parts(built(a_pick(9, 1, 3), Focus(given={"p:": ["o1"]}), words), limits.BUTTON)
+    assert (take["label"], press_of(take).verb) == ("ui-hinted ui-take-marked 1", Verb.FORM)
 
 
 def test_pieces_say_what_their_marks_mean_or_that_there_are_none() -> None:
-    marked, bare = _made(_amounts(2, 3)), _made(_amounts(2, 3), Focus(given={"q:": []}))
+    marked, bare = built(_amounts(2, 3)), built(_amounts(2, 3), Focus(given={"q:": []}))
     assert marked[0] == {"type": limits.TEXT, "content": "-# ui-marked-go"}
-    (menu,) = _parts(bare, limits.SELECT)
+    (menu,) = parts(bare, limits.SELECT)
     assert menu["placeholder"] == "ui-choose-pieces"
     assert not [part for part in bare if part["type"] == limits.TEXT]
