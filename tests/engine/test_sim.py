@@ -33,6 +33,13 @@ def test_random_matches_of_the_dice_game_hold_every_guarantee_and_end(seats: int
     assert sum(report.ends.values()) == 10
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_random_matches_of_arrakis_hold_every_guarantee(seed: int) -> None:
+    report = simulate(titles()["arrakis"], seats=2, matches=5, seed=seed, max_rounds=40, checked=True)
+    assert report.finished + report.unfinished == 5
+
+
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_random_matches_of_the_toy_hold_every_guarantee_and_end(seats: int) -> None:
     report = simulate(TITLE, seats=seats, matches=40, seed=1, checked=True)

@@ -1,6 +1,6 @@
 """Recorded matches that every later version must still understand.
 
-One a released version of the rules: ``python -m tests.engine.golden`` records those that are missing, by the
+Some for each released version of the rules: ``python -m tests.engine.golden`` records those that are missing, by the
 present rules. A file is never changed afterwards: where the rules do change, `Title.rules_version` grows, and
 the old file shows that a match of that time can still be read.
 """
