@@ -189,6 +189,8 @@ def _battle(battle: Battle, mine: Side | None) -> Battle:
         attack_plan=_plan(battle.attack_plan) if attacking else None,
         defence_plan=_plan(battle.defence_plan) if mine is not None and not attacking else None,
         hits=dict(battle.hits),
+        counted={side: Throw(count.hits, count.shields) for side, count in battle.counted.items()},
+        taken=dict(battle.taken),
     )
 
 

@@ -207,6 +207,10 @@ class Battle(Part):
     """Hidden from the other side until the round is fought."""
     hits: dict[str, int] = field(default_factory=dict)
     """Hits that a side has still to absorb."""
+    counted: dict[str, Throw] = field(default_factory=dict)
+    """Hits and Shields of a side in the last round: its leaders' too, without the Shields that were cancelled."""
+    taken: dict[str, int] = field(default_factory=dict)
+    """Hits that a side has taken in all rounds so far."""
 
 
 class ArrakisState(Part):

@@ -179,7 +179,12 @@ def strike(t: ArrakisTable) -> None:
     state = t.state
     battle = battle_of(state)
     attacker, defender = battle.attacker, other(battle.attacker)
-    hits = {side: max(0, _hits(state, other(side)) - _shields(state, side)) for side in (attacker, defender)}
+    battle.counted = {side: Throw(_hits(state, side), _shields(state, side)) for side in (attacker, defender)}
+    hits = {
+        side: max(0, battle.counted[other(side)].hits - battle.counted[side].shields)
+        for side in (attacker, defender)
+    }
+    battle.taken = {side: battle.taken.get(side, 0) + count for side, count in hits.items()}
     battle.hits = {side: count for side, count in hits.items() if count}
     t.emit(
         "arrakis-battle-hits",

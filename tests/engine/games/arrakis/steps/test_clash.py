@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.decisions import Amounts
 from engine.core.table import Table
-from engine.games.arrakis.state import HARKONNEN, ArrakisTable, Legion, Throw
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion, Throw, battle_of
 from engine.games.arrakis.steps.clash import best_leaders, leaders_matter, throw
 from tests.engine.games.arrakis.fights import SIETCH, SURPRISE, VILLAGE, dice_rolled, faces, fight, form
 from tests.engine.games.arrakis.scenario import (
@@ -96,6 +96,9 @@ def test_the_example_of_the_rulebook() -> None:
     assert hits(t) == (3, 3)
     names = messages(t.events, "arrakis-battle-leaders-fought")
     assert [len(one.args["leaders"]) for one in names] == [2]  # type: ignore[arg-type]
+    battle = battle_of(t.state)
+    assert battle.counted == {HARKONNEN: Throw(3, 2), ATREIDES: Throw(5, 0)}
+    assert battle.taken == {HARKONNEN: 3, ATREIDES: 3}
 
 
 @rule("W-18.8", "W-18.11")
