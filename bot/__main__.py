@@ -105,7 +105,7 @@ def _export(settings: Settings, given: argparse.Namespace) -> None:
 
 
 def _import(settings: Settings, given: argparse.Namespace) -> None:
-    text = given.file.read_text(encoding="utf-8")
+    text = given.file.read_text(encoding="utf-8", errors="replace")
     taken = asyncio.run(tools.take_in(settings, text, guild_id=given.guild, channel_id=given.channel))
     print(f"It is match {taken} here.")
 

@@ -95,5 +95,9 @@ def backup(settings: Settings, target: Path) -> None:
         raise StoreError("There is no database yet.")
     if target.exists():
         raise StoreError(f"{target} is there already; nothing was overwritten.")
-    with closing(sqlite3.connect(url.database)) as source, closing(sqlite3.connect(target)) as copy:
-        source.backup(copy)
+    try:
+        with closing(sqlite3.connect(url.database)) as source, closing(sqlite3.connect(target)) as copy:
+            source.backup(copy)
+    except sqlite3.Error as error:
+        target.unlink(missing_ok=True)
+        raise StoreError(f"The database cannot be copied: {error}") from None

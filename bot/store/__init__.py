@@ -9,6 +9,7 @@ from bot.store.errors import (
     SecretSealed,
     StoreError,
     UnsupportedDatabase,
+    UnusableDatabase,
 )
 from bot.store.store import Store
 from bot.store.unit_of_work import UnitOfWork
@@ -24,4 +25,5 @@ __all__ = [
     "StoreError",
     "UnitOfWork",
     "UnsupportedDatabase",
+    "UnusableDatabase",
 ]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import migrate
 from bot.store.dialect import Lock, dialect_of
+from bot.store.errors import UnusableDatabase
 
 
 class Database:
@@ -25,7 +27,7 @@ class Database:
 
         With ``exclusive`` the process takes the lock and migrates the tables; the bot does this. Without,
         it takes the tables as they are; tools beside a running bot do that. Raises `DatabaseBusy`,
-        `NewerDatabase`, `OutdatedDatabase` (not exclusive only), `UnsupportedDatabase`.
+        `NewerDatabase`, `OutdatedDatabase` (not exclusive only), `UnsupportedDatabase`, `UnusableDatabase`.
         """
         dialect = dialect_of(url)
         lock = dialect.lock()
@@ -35,6 +37,8 @@ class Database:
             migrator = dialect.migrator()
             try:
                 await (migrate.upgrade(migrator) if exclusive else migrate.check(migrator))
+            except DBAPIError as error:  # the driver's own words, for the library's hold the statement
+                raise UnusableDatabase(f"The database cannot be used: {error.orig}") from error
             finally:
                 await migrator.dispose()
         except BaseException:

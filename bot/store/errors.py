@@ -23,6 +23,10 @@ class UnsupportedDatabase(StoreError):
     """The address is of a kind of database that the store does not know."""
 
 
+class UnusableDatabase(StoreError):
+    """There is no database at the address, or none that can be read."""
+
+
 class MatchNotFound(StoreError):
     """There is no match with this id."""
 

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from bot.store.database import Database
+from bot.store.errors import UnusableDatabase
 from bot.store.repository import Scope
 from bot.store.unit_of_work import UnitOfWork
 
@@ -61,7 +62,7 @@ class Store:
                 installation = await _kept(work, "installation", INSTALLATION_BYTES, entropy)
                 kept_secret = await _kept(work, "server-secret", SECRET_BYTES, entropy)
                 store._installation = installation
-                store.server_secret = server_secret or bytes.fromhex(kept_secret)
+                store.server_secret = server_secret or _bytes(kept_secret)
                 if exclusive:
                     await work.outbox.recover()
         except BaseException:
@@ -100,6 +101,13 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+
+def _bytes(kept: str) -> bytes:
+    try:
+        return bytes.fromhex(kept)
+    except ValueError:
+        raise UnusableDatabase("The server's secret that the database keeps is damaged.") from None
 
 
 async def _kept(work: UnitOfWork, key: str, size: int, entropy: Callable[[int], bytes]) -> str:

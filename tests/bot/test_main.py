@@ -40,6 +40,35 @@ def test_a_match_that_is_not_there_is_said_in_words(
     assert "no match 9" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "command", [["doctor"], ["export", "1"], ["backup", "copy"], ["import", "noise", "--channel", "6"]]
+)
+def test_a_file_that_is_no_database_is_said_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    for name in ("mentat.sqlite3", "noise"):
+        (tmp_path / name).write_bytes(bytes(range(256)) * 40)
+    assert command_line.main(command) == 1
+    said = capsys.readouterr()
+    assert "file is not a database" in said.out + said.err
+    assert not (tmp_path / "copy").exists()
+
+
+def test_a_file_that_is_no_text_is_no_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(_with_a_lobby(tmp_path))
+    (tmp_path / "noise").write_bytes(bytes(range(256)))
+    assert command_line.main(["import", "noise", "--channel", "6"]) == 1
+    assert "cannot be read as a match" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["export", "1"], ["backup", "copy"]])
+def test_where_there_is_no_database_it_is_said(
+    capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    assert command_line.main(command) == 1
+    assert "database" in capsys.readouterr().err
+
+
 def test_the_doctor_fails_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
     assert command_line.main(["doctor"]) == 1
     assert "!!  the bot's token" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import random
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from bot.store import MatchMovedOn, Store
+from bot.store import MatchMovedOn, Store, UnusableDatabase
 from bot.store.records import Snapshot
 from tests.bot.store.conftest import Clock, new_match
 
@@ -171,6 +171,15 @@ async def test_the_secret_is_drawn_once_and_kept(url: str, clock: Clock) -> None
             secrets.append(store.server_secret)
     assert secrets[0] == secrets[1]
     assert len(secrets[0]) == 32
+
+
+async def test_a_kept_secret_that_is_damaged_is_said_in_words(url: str, clock: Clock) -> None:
+    async with await Store.open(url, clock=clock, entropy=random.randbytes) as store, store.write() as work:
+        await work.meta.put("server-secret", "damaged")
+    with pytest.raises(UnusableDatabase, match="secret"):
+        await Store.open(url, clock=clock, entropy=random.randbytes)
+    async with await Store.open(url, clock=clock, entropy=random.randbytes, server_secret=b"given") as store:
+        assert store.server_secret == b"given"
 
 
 async def test_a_secret_that_is_given_goes_before_the_one_kept(url: str, clock: Clock) -> None:
