@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from bot.service import posts
+from bot.service import calls, posts
 from bot.service.committing import owing
 from bot.service.desk import Desk
 from bot.service.errors import Refused
@@ -50,7 +50,7 @@ class Parcel:
     seats: list[ParcelSeat]
     record: str | None
     entries: list[list[Any]]
-    events: list[dict[str, Any]]
+    events: list[list[Any]]
     draws: list[list[Any]]
 
 
@@ -172,4 +172,5 @@ async def _put_up(work: UnitOfWork, match_id: int, contents: _Contents, table: T
     )
     if state == "running":
         await work.seats.wait_for(match_id, owing(table))
+        await calls.begin_all(work, match_id)
     await posts.panel(work, match_id, table.revision, ())

@@ -26,26 +26,14 @@ class Event(Struct, gc=False):
         """Whether ``seat`` (``None``: a spectator) may know of it."""
         return self.audience is None or (seat is not None and seat in self.audience)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> list[Any]:
         """Return the event as plain JSON; `from_json` reads it back."""
-        return {
-            "revision": self.revision,
-            "index": self.index,
-            "message": self.message.to_json(),
-            "audience": None if self.audience is None else list(self.audience),
-            "kind": self.kind,
-            "data": dict(self.data),
-        }
+        audience = None if self.audience is None else list(self.audience)
+        return [self.revision, self.index, self.message.to_json(), audience, self.kind, dict(self.data)]
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Event:
+    def from_json(cls, data: list[Any]) -> Event:
         """Read what `to_json` wrote."""
-        audience = data["audience"]
-        return cls(
-            data["revision"],
-            data["index"],
-            Msg.from_json(data["message"]),
-            None if audience is None else tuple(audience),
-            data["kind"],
-            data["data"],
-        )
+        revision, index, message, audience, kind, more = data
+        heard = None if audience is None else tuple(audience)
+        return cls(revision, index, Msg.from_json(message), heard, kind, more)
