@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 COVERAGE := build/coverage
-TITLES := dice
+TITLES := dice arrakis
 MATCHES ?= 300
 SEED ?= $(shell date +%s)
 
@@ -33,6 +33,7 @@ check: $(READY)  ## all that can be told without running matches
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	for title in $(TITLES); do $(BIN)/python -m tests.rules_coverage $$title || exit; done
+	$(BIN)/python -m tests.arrakis_cards --check
 
 bench: $(READY)  ## how fast it is, as ratios
 	$(BIN)/python -m tests.benchmarks
@@ -41,6 +42,7 @@ fuzz: $(READY)  ## long random play; SEED=... MATCHES=... to repeat or prolong
 	for seats in 3 4 5 6 7 8; do \
 		$(BIN)/python -m engine.sim dice --seats $$seats --matches $(MATCHES) --seed $(SEED) --check --json || exit; \
 	done
+	$(BIN)/python -m engine.sim arrakis --seats 2 --matches $(MATCHES) --seed $(SEED) --max-rounds 40 --check --json
 	$(BIN)/pytest -n 2 --hypothesis-profile=fuzz
 
 format: $(READY)  ## put the code into the shape that `make check` wants
