@@ -166,15 +166,17 @@ def _numbered(title: str, chapter: str, rule: str | None, locale: str) -> list[E
 def _named(title: str, words: list[str]) -> list[Ref]:
     """Return the things with a text of their own that the words name in any language.
 
-    They do if the name has all of the words, or if all words of the name are among them.
+    They do if the name has all of the words, or if all words of the name are among them. What is called
+    just so comes first.
     """
     shown = presenter(title)
     found = [
-        ref
+        (ref, any(set(_words(name)) == set(words) for name in names.values()))
         for ref, names in shown.things()
         if words and any(_names_it(set(_words(name)), words) for name in names.values())
     ]
-    return [ref for ref in found if (article := shown.article(ref)) is not None and article.lines]
+    found.sort(key=lambda one: not one[1])
+    return [ref for ref, _ in found if (article := shown.article(ref)) is not None and article.lines]
 
 
 def _names_it(name: set[str], words: list[str]) -> bool:

@@ -54,6 +54,9 @@ titles-arrakis-standing =
 
 # Parts
 
+titles-arrakis-paragraph =
+    { $before }
+    { $following }
 titles-arrakis-counted =
     { $count ->
         [1] { $thing }
@@ -73,7 +76,7 @@ titles-arrakis-token-die = token as { $result }
 titles-arrakis-side = **{ $who }**
 titles-arrakis-dice = Dice: { $dice }; used { $used }
 titles-arrakis-cards = Hand { $count }; decks: { $decks }; Bene Gesserit tokens { $tokens }
-titles-arrakis-deck = { $deck } { $count }
+titles-arrakis-deck = { $deck } { $count } ({ $discarded } discarded)
 titles-arrakis-leaders = Leaders: { $parts }
 titles-arrakis-ready = off the board, ready: { $leaders }
 titles-arrakis-spent = special action used: { $leaders }
@@ -94,7 +97,7 @@ titles-arrakis-claimed = claimed { $cards }
 titles-arrakis-prescience-deck = deck { $count }, out of the game { $removed }
 titles-arrakis-boosted = { $card } (+{ $steps })
 titles-arrakis-kept = { $card } (kept)
-titles-arrakis-battle = ⚔️ Battle for { $target } from { $source }, round { $round }: { $forces }
+titles-arrakis-battle = ⚔️ Battle for { $target } from { $source }, round { $round }
 titles-arrakis-rolled = { $side } rolled { $faces }
 titles-arrakis-to-take =
     { $side } has { $count ->
@@ -102,13 +105,14 @@ titles-arrakis-to-take =
        *[other] { $count } hits
     } to take
 titles-arrakis-zones = Air: { $zones }
-titles-arrakis-zone = { $zone } { $piece }
+titles-arrakis-zone = { $piece } in { $zone }
 titles-arrakis-sector = **{ $sector }**
 titles-arrakis-area = { $area }: { $there }
 titles-arrakis-sietch = Sietch (rank { $rank })
 titles-arrakis-sietch-hidden = Sietch (face down)
 titles-arrakis-sietch-own = Sietch (rank { $rank }, face down)
 titles-arrakis-blasted = blasted, Desert now
+titles-arrakis-settlement = Settlement (rank { $rank })
 
 # The hand
 
@@ -207,10 +211,16 @@ titles-arrakis-sector-areas = Named areas: { $areas }.
 titles-arrakis-zone-sectors = Serves { $sectors }.
 titles-arrakis-rank = Rank { $rank }.
 titles-arrakis-sietch-ranks = Eight Sietches of ranks { $ranks }, hidden from House Harkonnen until turned up.
+titles-arrakis-wins =
+    { $side ->
+        [atreides] Wins at the end of a round in which all three Prescience markers have reached what its Secret Objective asks.
+       *[harkonnen] Wins at once with { $supremacy } Supremacy: the rank of each Sietch it destroys, and a little for stockpiled spice.
+    }
 titles-arrakis-side-has = Leaders: { $leaders }. Decks: { $decks }.
-titles-arrakis-buys = { $side } may { $actions }.
-titles-arrakis-buys-any = { $side } may use it as any result.
-titles-arrakis-buys-special = Special actions for { $side }: { $leaders }.
+titles-arrakis-action = { $action }
+titles-arrakis-buys = For { $side }: { $actions }.
+titles-arrakis-buys-any = For { $side }: any result.
+titles-arrakis-buys-special = Special actions of { $side }: { $leaders }.
 titles-arrakis-faces =
     { $side }, { $dice } dice: { $count ->
         [one] one face of six
@@ -224,6 +234,7 @@ titles-arrakis-combat-face =
 titles-arrakis-sign-count = { $count } of { $total } Wormsigns.
 titles-arrakis-box = There are { $count }.
 titles-arrakis-figures = { $side }: { $count } × { $piece }.
+titles-arrakis-contents = { $units }
 titles-arrakis-starting-tokens = Starting tokens: { $tokens }.
 titles-arrakis-standard-tokens = Standard tokens: { $tokens }.
 titles-arrakis-stations = Under the stations: { $markers }.

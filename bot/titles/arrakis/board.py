@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bot.titles import base
-from bot.titles.arrakis.words import dice, force, refs, short, throw
+from bot.titles.arrakis.words import dice, force, paragraph, refs, short, throw
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
 from engine.games.arrakis.board import dice_for_harkonnen
-from engine.games.arrakis.data import AREAS, DECKS, POWERS, SECTORS, ZONES
+from engine.games.arrakis.data import AREAS, DECKS, POWERS, RULES, SECTORS, ZONES
 from engine.games.arrakis.state import (
     ATREIDES,
     HARKONNEN,
@@ -41,9 +41,7 @@ def board(presenter: Presenter, view: View[ArrakisView]) -> list[Msg]:
         lines += _player(state, side)
     lines += _prescience(state)
     lines += _zones(state)
-    for sector in SECTORS:
-        lines += _sector(state, sector)
-    return lines
+    return [*lines, *(_sector(state, sector) for sector in SECTORS)]
 
 
 def whose(presenter: Presenter, view: View[ArrakisView], side: Side) -> Msg:
@@ -75,7 +73,12 @@ def _player(state: ArrakisState, side: Side) -> Iterator[Msg]:
 
 def _cards(player: Player, side: Side) -> Msg:
     decks = tuple(
-        msg("titles-arrakis-deck", deck=Ref("deck", deck), count=len(player.decks[deck]))
+        msg(
+            "titles-arrakis-deck",
+            deck=Ref("deck", deck),
+            count=len(player.decks[deck]),
+            discarded=len(player.discards[deck]),
+        )
         for deck in DECKS[side]
     )
     return msg("titles-arrakis-cards", count=len(player.hand), decks=decks, tokens=player.bene_gesserit)
@@ -85,7 +88,10 @@ def _leaders(player: Player) -> Iterator[Msg]:
     ready = refs("leader", (one for one, leader in player.leaders.items() if leader.status == "aside"))
     if ready:
         yield msg("titles-arrakis-ready", leaders=ready)
-    spent = refs("leader", (one for one, leader in player.leaders.items() if leader.spent))
+    spent = refs(
+        "leader",
+        (one for one, leader in player.leaders.items() if leader.spent and leader.status != "gone"),
+    )
     if spent:
         yield msg("titles-arrakis-spent", leaders=spent)
     tank = tuple(
@@ -134,16 +140,16 @@ def _vision(state: ArrakisState, card: str) -> Msg | Ref:
 
 
 def _battle(state: ArrakisState, battle: Battle) -> Iterator[Msg]:
-    source, target = state.legions.get(battle.source), state.legions.get(battle.target)
+    legions = (state.legions.get(battle.source), state.legions.get(battle.target))
     yield msg(
         "titles-arrakis-battle",
         source=Ref("area", battle.source),
         target=Ref("area", battle.target),
         round=battle.round,
-        forces=tuple(force(one) for one in (source, target) if one is not None),
     )
-    rolls = ((battle.attacker, battle.attack), (other(battle.attacker), battle.defence))
-    for side, rolled in rolls:
+    if forces := [force(legion) for legion in legions if legion is not None]:
+        yield base.joined(forces)
+    for side, rolled in ((battle.attacker, battle.attack), (other(battle.attacker), battle.defence)):
         if rolled is not None:
             yield msg("titles-arrakis-rolled", side=short(side), faces=throw(rolled))
     for suffering, hits in battle.hits.items():
@@ -155,28 +161,29 @@ def _battle(state: ArrakisState, battle: Battle) -> Iterator[Msg]:
 
 
 def _zones(state: ArrakisState) -> Iterator[Msg]:
-    there = tuple(
+    there = [
         msg("titles-arrakis-zone", zone=Ref("zone", zone), piece=Ref("piece", state.zones[zone]))
         for zone in ZONES
         if zone in state.zones
-    )
+    ]
     if there:
-        yield msg("titles-arrakis-zones", zones=there)
+        yield msg("titles-arrakis-zones", zones=base.joined(there))
 
 
-def _sector(state: ArrakisState, sector: str) -> Iterator[Msg]:
-    """Yield the areas of a Sector where anything stands; one of several Sectors counts to its first."""
-    yield msg("titles-arrakis-sector", sector=Ref("sector", sector))
+def _sector(state: ArrakisState, sector: str) -> Msg:
+    """Return a Sector as one paragraph: the areas where anything stands; each counts to its first Sector."""
+    lines = [msg("titles-arrakis-sector", sector=Ref("sector", sector))]
     for ident, area in AREAS.items():
         if area.sectors[0] == sector and (there := tuple(_there(state, ident))):
-            yield msg("titles-arrakis-area", area=Ref("area", ident), there=there)
+            lines.append(msg("titles-arrakis-area", area=Ref("area", ident), there=there))
+    return paragraph(lines)
 
 
 def _there(state: ArrakisState, area: str) -> Iterator[Msg | Ref]:
     """Yield all that stands in an area."""
     settlement, sietch = AREAS[area].settlement, state.sietches.get(area)
     if settlement is not None and area in state.settlements:
-        yield Ref("settlement", settlement)
+        yield msg("titles-arrakis-settlement", rank=RULES.settlement_ranks.value[settlement])
     if sietch is not None:
         key = "titles-arrakis-sietch-hidden" if not sietch.rank else "titles-arrakis-sietch"
         yield msg(key if sietch.shown or not sietch.rank else "titles-arrakis-sietch-own", rank=sietch.rank)

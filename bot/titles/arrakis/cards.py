@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from bot.i18n import FALLBACK
 from bot.titles import base
 from bot.titles.arrakis.words import counted, refs
 from engine.core.messages import Msg, Ref, msg
@@ -83,12 +84,17 @@ def _card(ident: str) -> Described:
 
 
 def _deck(ident: str) -> Described:
-    names = counted(
-        "card", [card.id for card in CARDS.values() if card.deck == ident for _ in range(card.copies)]
-    )
     found = [card for card in CARDS.values() if card.deck == ident]
-    size = sum(card.copies for card in found)
-    return found[0].provenance, (msg("titles-arrakis-deck-cards", count=size, cards=names),)
+    copies: dict[str, int] = {}  # by name: cards of one name may differ
+    for card in found:
+        copies[card.name[FALLBACK]] = copies.get(card.name[FALLBACK], 0) + card.copies
+    first = {card.name[FALLBACK]: card.id for card in reversed(found)}
+    names = [
+        msg("titles-arrakis-counted", thing=Ref("card", first[name]), count=count)
+        for name, count in copies.items()
+    ]
+    size = sum(copies.values())
+    return found[0].provenance, (msg("titles-arrakis-deck-cards", count=size, cards=base.joined(names)),)
 
 
 def _prescience(ident: str) -> Described:
@@ -146,8 +152,9 @@ def _marker(ident: str) -> Described:
             lines.append(
                 msg("titles-arrakis-space-leader", space=event.space, leader=Ref("leader", event.leader))
             )
-    movers = refs("prescience", (one.id for one in PRESCIENCE.values() if ident in one.advance))
-    lines.append(base.marked(msg("titles-arrakis-moved-by", cards=movers), "house"))
+    cards = [one for one in PRESCIENCE.values() if ident in one.advance]
+    movers = refs("prescience", (one.id for one in cards))
+    lines.append(base.marked(msg("titles-arrakis-moved-by", cards=movers), cards[0].provenance))
     return "rulebook", tuple(lines)
 
 

@@ -1,4 +1,7 @@
-"""What happened since a player last looked, in a few lines: what befell the player's side before all else."""
+"""What happened since a player last looked, in a few lines: what befell the player's side before all else.
+
+What there is no room for is left out; the rest is told in the order in which it happened.
+"""
 
 from __future__ import annotations
 
@@ -74,18 +77,20 @@ _DEEDS = frozenset(
     }
 )
 """What a turn was spent on."""
+_OWN = 4
+"""The rank of what the side did itself."""
 
 
 def digest(presenter: Presenter, events: Sequence[Event], view: View[ArrakisView]) -> list[Msg]:
     """Return what happened in at most `LINES` lines; see `bot.titles.base.Presenter.digest`."""
     mine = side_of(view.state, view.seat)
-    ranked: list[list[Event]] = [[], [], [], [], []]
-    for event in events:
-        ranked[_rank(event, mine)].append(event)
-    if any(ranked[:4]):
-        ranked.pop()  # one's own doings are told only when there is nothing else
-    kept = [event for some in ranked for event in some[-LINES:]]
-    return [presenter.log_line(event, view) for event in kept[:LINES]]
+    ranks = [_rank(event, mine) for event in events]
+    if any(rank < _OWN for rank in ranks):  # one's own doings are told only when there is nothing else
+        wanted = [number for number, rank in enumerate(ranks) if rank < _OWN]
+    else:
+        wanted = list(range(len(events)))
+    wanted.sort(key=lambda number: (ranks[number], -number))
+    return [presenter.log_line(events[number], view) for number in sorted(wanted[:LINES])]
 
 
 def _rank(event: Event, mine: Side | None) -> int:
@@ -97,7 +102,7 @@ def _rank(event: Event, mine: Side | None) -> int:
     if event.kind != "event" or key in _GREAT:
         return 1
     if own:
-        return 4
+        return _OWN
     return 2 if key in _DEEDS else 3
 
 

@@ -88,7 +88,7 @@ def _side(ident: str) -> Described:
     leaders = refs("leader", (one.id for one in LEADERS.values() if one.side == ident))
     side: Side = ATREIDES if ident == ATREIDES else "harkonnen"
     return "rulebook", (
-        msg("titles-arrakis-opening-win", side=side, supremacy=RULES.supremacy_to_win.value),
+        msg("titles-arrakis-wins", side=side, supremacy=RULES.supremacy_to_win.value),
         msg("titles-arrakis-side-has", leaders=leaders, decks=refs("deck", DECKS[side])),
     )
 
@@ -105,9 +105,9 @@ def _result(ident: str) -> Described:
 def _bought(side: Side, result: str) -> Iterator[Msg]:
     """Yield what a die of this result buys a side (W-9, W-10.1)."""
     bought = [one for one in ACTIONS.values() if one.result == result and one.side in (None, side)]
-    if bought:
-        actions = refs("action", (one.id for one in bought))
-        yield msg("titles-arrakis-buys", side=Ref("side", side), actions=actions)
+    if bought and result != "desert_power":
+        actions = [msg("titles-arrakis-action", action=Ref("action", one.id)) for one in bought]
+        yield msg("titles-arrakis-buys", side=Ref("side", side), actions=base.joined(actions))
     elif side == ATREIDES and result == "house":
         yield msg("titles-arrakis-buys-any", side=Ref("side", side))
     if leaders := refs(
@@ -170,8 +170,8 @@ def _tokens() -> Iterator[Msg]:
     yield msg("titles-arrakis-standard-tokens", tokens=_contents(RULES.deployment_tokens))
 
 
-def _contents(tokens: Iterable[TokenData]) -> tuple[Msg, ...]:
-    return tuple(msg("titles-arrakis-hand-token", units=tuple(contents(token))) for token in tokens)
+def _contents(tokens: Iterable[TokenData]) -> Msg:
+    return base.joined([msg("titles-arrakis-contents", units=tuple(contents(token))) for token in tokens])
 
 
 def contents(token: TokenData) -> Iterator[Msg]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 
 from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.board import RANKS
@@ -65,3 +66,10 @@ def throw(rolled: Throw) -> tuple[Msg, ...]:
 def known(idents: Iterable[str]) -> list[str]:
     """Return those that the view's reader may know."""
     return [ident for ident in idents if ident != UNKNOWN]
+
+
+def paragraph(lines: Sequence[Msg]) -> Msg:
+    """Return lines that belong together as one message, so that no page ends between them; at least one."""
+    return reduce(
+        lambda before, following: msg("titles-arrakis-paragraph", before=before, following=following), lines
+    )
