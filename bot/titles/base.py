@@ -113,6 +113,10 @@ class Presenter(Protocol):
         """Return what belongs to the view's own seat, its secrets included. Never for others' eyes."""
         ...
 
+    def pictures(self, view: View[Any]) -> frozenset[str]:
+        """Return the kinds of pictures that there are of the view beside the board: ``hand``, ``battle``."""
+        ...
+
     def opening(self, view: View[Any]) -> list[Msg]:
         """Return three lines for the view's seat at the start: who they are, how they win, what else."""
         ...

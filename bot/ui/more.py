@@ -14,7 +14,7 @@ from bot.titles.rules import Entry
 from bot.ui import access, panel, play
 from bot.ui import components as ui
 from bot.ui.call import Call, Handler
-from bot.ui.components import Component, Message, Modal
+from bot.ui.components import Component, Drawn, Message, Modal
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Voice
 from engine.core.messages import msg
@@ -26,9 +26,10 @@ QUERY_LENGTH = 100
 """Characters that are looked at of what somebody looks up."""
 
 
-def spoken(lines: Sequence[str], *more: Component) -> Message:
+def spoken(lines: Sequence[str], *more: Component, pictures: Sequence[Drawn] = ()) -> Message:
     """Return a message of lines, cut to what one message holds."""
-    return Message((ui.text(ui.pages(lines)[0] or "-"), *more))
+    text = ui.text(ui.pages(lines)[0] or "-")
+    return Message((text, *ui.gallery(pictures), *more), tuple(pictures))
 
 
 # The hand, the board, the log
@@ -43,7 +44,9 @@ async def show_hand(call: Call, match: int) -> None:
     notes = await call.app.service.history.notes(match, call.user)
     if notes:
         lines += [guide.voice.say("ui-notes"), *_notes(notes, guide.voice)]
-    await call.show(spoken(lines))
+    shown = "hand" in guide.presenter.pictures(screen.view)
+    drawing = call.app.picture(screen.view, guide, kind="hand") if shown else None
+    await play.illustrated(call, drawing, lambda pictures: spoken(lines, pictures=pictures))
 
 
 async def show_board(call: Call, match: int, *, words: bool) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.service.errors import Refused
 from bot.service.screens import Screen
@@ -28,34 +29,52 @@ log = logging.getLogger(__name__)
 
 
 async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
-    """Answer with a screen, with its picture if options point at places on the board."""
+    """Answer with a screen, with its picture if there is one of what is being decided."""
     look = look or Look()
     screen = await _advised(call, screen)
     guide = guide_of(call, screen)
     named = await _plays_elsewhere(call, screen)
-    marks = _marks(screen, look)
-    if not marks:
-        await call.show(controller.message(screen, look, guide, named=named))
+    options = _picture(screen, look, guide)
+    drawing = call.app.picture(screen.view, guide, **options) if options else None
+    await illustrated(
+        call, drawing, lambda pictures: controller.message(screen, look, guide, pictures, named=named)
+    )
+
+
+async def illustrated(
+    call: Call, drawing: Coroutine[Any, Any, Drawn] | None, made: Callable[[Sequence[Drawn]], Message]
+) -> None:
+    """Answer with the message that is made of the picture, or of none if there is none or it takes too long.
+
+    A picture that comes too late for it follows by itself.
+    """
+    if drawing is None:
+        await call.show(made(()))
         return
-    drawing = asyncio.create_task(call.app.picture(screen.view, guide, **marks))
-    done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
-    pictures = [await _drawn(drawing)] if done else []
-    drawn = [picture for picture in pictures if picture is not None]
-    await call.show(controller.message(screen, look, guide, drawn, named=named))
-    if not done and (late := await _drawn(drawing)) is not None:
+    task = asyncio.create_task(drawing)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    picture = await _drawn(task) if done else None
+    await call.show(made(() if picture is None else (picture,)))
+    if not done and (late := await _drawn(task)) is not None:
         await call.add(Message(tuple(ui.gallery([late])), (late,)))
 
 
-def _marks(screen: Screen, look: Look) -> dict[str, tuple[str, ...]]:
-    """Return what the picture marks: the choices, or what the finished draft points at; nothing: no picture.
+def _picture(screen: Screen, look: Look, guide: Guide) -> dict[str, Any]:
+    """Return what the picture shows: the places to choose from, or chosen, or the battle; nothing: no picture.
 
     A choice is numbered, a single place is only pointed out.
     """
+    if screen.state not in ("act", "confirm"):
+        return {}
     if screen.state == "act":
         places = tuple(controller.places(screen, look))
-        return {"candidates" if len(places) > 1 else "changed": places} if places else {}
-    pointed = [place for step in screen.draft for place in step.targets] if screen.state == "confirm" else []
-    return {"changed": tuple(dict.fromkeys(pointed))} if pointed else {}
+        marks = {"candidates" if len(places) > 1 else "changed": places}
+    else:
+        places = tuple(dict.fromkeys(place for step in screen.draft for place in step.targets))
+        marks = {"changed": places}
+    if places:
+        return marks
+    return {"kind": "battle"} if "battle" in guide.presenter.pictures(screen.view) else {}
 
 
 async def _plays_elsewhere(call: Call, screen: Screen) -> bool:

@@ -147,6 +147,10 @@ class ArrakisPresenter:
         """Return what belongs to the view's own seat."""
         return hand.hand(self, view)
 
+    def pictures(self, view: View[ArrakisView]) -> frozenset[str]:
+        """Return nothing: all that there is to see is on the board."""
+        return frozenset()
+
     def opening(self, view: View[ArrakisView]) -> list[Msg]:
         """Return who the view's seat is, and how both sides win."""
         return hand.opening(self, view)

@@ -133,6 +133,13 @@ class DicePresenter:
         """Return what belongs to the view's own seat."""
         return hand.hand(self, view)
 
+    def pictures(self, view: View[DiceView]) -> frozenset[str]:
+        """Return ``hand`` for a seat that has a faction, and ``battle`` while there is a combat."""
+        found = {"battle"} if view.state.battle is not None else set()
+        if view.seat is not None and view.state.players[view.seat].faction is not None:
+            found.add("hand")
+        return frozenset(found)
+
     def opening(self, view: View[DiceView]) -> list[Msg]:
         """Return who the view's seat is, and how it wins; it must have a faction."""
         return hand.opening(self, view)

@@ -88,6 +88,9 @@ class Presenter:
     def hand(self, view: View[Any]) -> list[Msg]:
         return [msg("hand")]
 
+    def pictures(self, view: View[Any]) -> frozenset[str]:
+        return frozenset()
+
     def opening(self, view: View[Any]) -> list[Msg]:
         return [msg("opening")]
 

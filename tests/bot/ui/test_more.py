@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.service.screens import DraftStep, Screen
+from bot.ui import limits
 from engine.core.messages import msg
 from tests.discord.bots import begin, playing
-from tests.discord.world import World, texts
+from tests.discord.world import World, parts, texts
 
 
 @pytest.fixture
@@ -49,6 +50,23 @@ async def test_a_player_who_can_take_nothing_back_reads_why(
     assert more is not None
     assert ("is grey" in texts(more)) == bool(reason)
     assert reason in texts(more)
+
+
+async def test_the_hand_is_shown_as_a_picture_too_once_there_is_something_in_it(here: World) -> None:
+    who = next(name for name in here.people if here[name].id in here.messages()[-1].ping_user_ids)
+    panel = here.last()
+    hand = (await here[who].click(panel, label="My hand")).response
+    assert hand is not None
+    assert not parts(hand, limits.GALLERY)
+    shown = (await here[who].click(panel, label="Play")).response
+    assert shown is not None
+    await here[who].click(shown, label=parts(shown, limits.BUTTON)[0]["label"])
+    await here[who].click(shown, label="Confirm")
+    hand = (await here[who].click(panel, label="My hand")).response
+    assert hand is not None
+    (gallery,) = parts(hand, limits.GALLERY)
+    assert gallery["items"][0]["description"].startswith("Your hand as ")
+    assert hand.ephemeral
 
 
 async def _spoil(here: World, column: str) -> None:

@@ -14,6 +14,7 @@ from bot.ui import limits
 from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick, When
 from engine.core.messages import msg
+from tests.bot.titles.tables import played
 from tests.discord.bots import begin, playing
 from tests.discord.world import World, parts, texts
 
@@ -200,6 +201,26 @@ async def test_the_page_that_asks_to_confirm_shows_the_places_that_were_chosen(a
         shown = await asked.ask(_pick(3))
     assert parts(shown, limits.GALLERY)
     assert asked.here.env.bot.app.pictures.asked[-1]["changed"] == ("carthag",)  # type: ignore[attr-defined]
+
+
+async def test_a_combat_is_shown_where_it_is_decided(asked: Asked) -> None:
+    fought = next(
+        view
+        for table, _ in played(3, 3)
+        for view in (table.view(seat) for seat in range(3))
+        if view.state.battle is not None
+    )
+    opened = asked.open
+
+    async def fighting(match_id: int, user_id: int) -> Screen:
+        return replace(await opened(match_id, user_id), view=fought)
+
+    service = asked.here.env.bot.app.service.play  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(service, "open", fighting)
+        shown = await asked.ask(_amounts(3))
+    (gallery,) = parts(shown, limits.GALLERY)
+    assert gallery["items"][0]["description"].startswith("Combat in ")
 
 
 async def test_who_plays_in_two_matches_reads_which_one_asks(tmp_path: Path) -> None:
