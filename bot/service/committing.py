@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from bot.service import posts
+from bot.service import calls, posts
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
 from bot.store.records import Snapshot
@@ -44,25 +44,23 @@ async def commit(desk: Desk, work: UnitOfWork, game: Game, actor: Seat | None) -
         outcome = table.outcome.to_json()
         await work.matches.change(game.id, state="over", outcome=outcome, ended_at=work.now)
         await work.drafts.drop(game.id)
-    await _owe(work, game, after - game.waited - {actor})
+    await _owe(work, game, after, actor)
     return Game(await work.matches.get(game.id), await work.seats.of_match(game.id), written, version)
 
 
-async def _owe(work: UnitOfWork, game: Game, called: Collection[Seat]) -> None:
-    """Owe the messages that follow; ``called``: the seats that the turn has passed to."""
+async def _owe(work: UnitOfWork, game: Game, owing: Collection[Seat], actor: Seat | None) -> None:
+    """Owe the messages that follow from whom the table waits for now."""
     table, revision = game.table, game.table.revision
     since = BEFORE_ALL if game.is_new else game.about.revision
     if revision == since:
         return  # a standing order was filed: nothing to be seen
-    users = [user for seat in sorted(called) if (user := game.user_of(seat)) is not None]
     sealed = not table.view(None).waiting.seats
-    if table.outcome is not None or users:
-        await posts.panel(work, game.id, revision, [] if sealed else users)
+    pings = await calls.follow(work, game, owing, actor, sealed=sealed)
+    passed = any(game.user_of(seat) is not None for seat in set(owing) - game.waited - {actor})
+    if table.outcome is not None or passed:
+        await posts.panel(work, game.id, revision, pings)
     else:
         await posts.panel_changed(work, game.id, revision)
-    if sealed:
-        for user in users:
-            await posts.private_turn(work, game.id, revision, user)
     for seat in sorted({seat for event in table.events for seat in event.audience or ()}):
         user = game.user_of(seat)
         if user is not None:

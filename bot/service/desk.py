@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 from weakref import WeakValueDictionary
 
-from bot.service import posts
+from bot.service import calls, posts
 from bot.service.errors import Refused
 from bot.service.screens import Player
 from bot.store.errors import MatchMovedOn, MatchNotFound
@@ -216,6 +216,7 @@ class Desk:
         log.error("Match %s is parked: %s", about.id, reason)
         async with self.store.write() as work:
             await work.matches.change(about.id, state="parked", parked_reason=reason)
+            await calls.end_all(work, about.id)
             await posts.parked(work, about.id, reason)
 
 

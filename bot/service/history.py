@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
+from bot.service import calls
 from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
-from bot.service.screens import LogPage, PublicPanel, Turn
+from bot.service.habits import habits_of
+from bot.service.screens import LogPage, PublicPanel, Standing, Turn
 from bot.store.errors import MatchNotFound
-from bot.store.matches import ENDED
+from bot.store.matches import ENDED, Match
 from bot.store.notes import Note
+from bot.store.unit_of_work import UnitOfWork
 from engine.core.errors import RecordError, RulesError
 from engine.core.events import Event
 from engine.core.messages import msg
-from engine.core.view import View
+from engine.core.view import View, Waiting
 
 PAGE = 20
 """Events on a page of the log."""
@@ -49,6 +53,7 @@ class History:
             game = await self.desk.open(work, about)
             log = await work.events.seen_by(match_id, None, limit=LINES)
             secret = await work.matches.revealed_secret(match_id) if about.state in ENDED else None
+            away = await _away(work, game)
         view = game.table.view(None)
         return PublicPanel(
             about=about,
@@ -57,6 +62,7 @@ class History:
             log=tuple(log),
             waiting_since=_waiting_since(game, view),
             secret=None if secret is None else secret.hex(),
+            away=away,
         )
 
     async def log(self, match_id: int, user_id: int | None, page: int = 0) -> LogPage:
@@ -97,14 +103,26 @@ class History:
     async def turns(self, user_id: int) -> list[Turn]:
         """Return the matches that wait for a person, the longest first."""
         async with self.desk.store.read() as work:
-            running = {one.id: one for one in await work.matches.find("running", user_id=user_id)}
-            seats = await work.seats.of_user(user_id)
-        turns = [
-            Turn(running[one.match_id], one.seat, one.waiting_since)
-            for one in seats
-            if one.waiting_since is not None and one.match_id in running
-        ]
-        return sorted(turns, key=lambda turn: turn.since)
+            waiting = await calls.waiting(work, user_id)
+        return [Turn(about, one.seat, since) for about, one, since in waiting]
+
+    async def standings(self, user_id: int) -> list[Standing]:
+        """Return how all matches stand that a person has a seat in and that have not ended.
+
+        Those that wait for them come first, the longest of all at the top.
+        """
+        async with self.desk.store.read() as work:
+            mine = {about.id: since for about, _, since in (await calls.waiting(work, user_id))[::-1]}
+            found = await work.matches.find("running", "lobby", "parked", user_id=user_id)
+            standings = [await self._standing(work, about, mine.get(about.id)) for about in found]
+        return sorted(standings, key=lambda one: (one.mine is None, one.mine or one.about.updated_at))
+
+    async def _standing(self, work: UnitOfWork, about: Match, mine: datetime | None) -> Standing:
+        game = await self.desk.readable(work, about.id) if about.state == "running" else None
+        if game is None:
+            return Standing(about, players_of(await work.seats.of_match(about.id)), mine, Waiting(0), None)
+        view = game.table.view(None)
+        return Standing(about, game.players, mine, view.waiting, _waiting_since(game, view))
 
     # -- notes ---------------------------------------------------------------------------------------
 
@@ -136,7 +154,15 @@ class History:
             return await work.notes.of(match_id, user_id)
 
 
-def _waiting_since(game: Game, view: View[Any]) -> Any:
+async def _away(work: UnitOfWork, game: Game) -> dict[int, datetime]:
+    """Return the seats of those who have said that they are away, and until when."""
+    people = await work.users.find({one.user_id for one in game.seats if one.user_id is not None})
+    until = {one.user_id: habits_of(one).back_at(work.now) for one in people.values()}
+    backs = {one.seat: until.get(one.user_id) for one in game.seats if one.user_id is not None}
+    return {seat: back for seat, back in backs.items() if back is not None}
+
+
+def _waiting_since(game: Game, view: View[Any]) -> datetime | None:
     """Return since when the table waits; not while a sealed group is open, as it could tell who answered."""
     if not view.waiting.seats:
         return None

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
-from bot.service import posts, programs
+from bot.service import calls, posts, programs
 from bot.service.committing import commit
 from bot.service.desk import LAPSED, Desk, Game, players_of
 from bot.service.errors import Refused
@@ -305,6 +305,7 @@ class Lobbies:
             await work.matches.change(match_id, state="abandoned", ended_at=work.now)
             await work.drafts.drop(match_id)
             await work.seats.wait_for(match_id, ())
+            await calls.end_all(work, match_id)
             if about.started_at is None:
                 await posts.lobby_changed(work, match_id)
             else:

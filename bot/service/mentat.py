@@ -9,7 +9,9 @@ import engine
 from bot.service.desk import Desk
 from bot.service.history import History
 from bot.service.lobbies import Lobbies
+from bot.service.people import People
 from bot.service.play import Play
+from bot.service.reminding import Reminding
 from bot.service.transfer import Transfer
 from bot.service.trust import Trust
 from bot.store.store import Store
@@ -42,7 +44,13 @@ class Mentat:
         self.history = History(self.desk)
         self.transfer = Transfer(self.desk)
         self.trust = Trust(self.desk)
+        self.people = People(self.desk)
+        self.reminding = Reminding(self.desk)
 
     async def wake(self) -> None:
-        """Go on after a start: agents whose turn it was play, parked matches are tried once more."""
+        """Go on after a start: agents whose turn it was play, parked matches are tried once more.
+
+        What people are to be reminded of comes later by as long as nothing ran.
+        """
+        await self.reminding.resume()
         await self.play.wake()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from bot.service import posts, programs
+from bot.service import calls, posts, programs
 from bot.service.committing import commit
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
@@ -185,6 +185,7 @@ class Play:
                 if game is not None:
                     state: MatchState = "running" if game.table.outcome is None else "over"
                     await work.matches.change(match_id, state=state, parked_reason=None)
+                    await calls.begin_all(work, match_id)
                     await posts.panel_changed(work, match_id, game.about.revision)
                     readable.append(match_id)
         return readable

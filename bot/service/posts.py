@@ -11,30 +11,44 @@ post      place         lobby       a new lobby message
 edit      place         lobby       redraw it
 post      place         panel       a fresh panel; mention ``pings`` (Discord ids), nobody else
 edit      place         panel       redraw the panel
-dm        user/<id>     turn        a private ping: a sealed answer of theirs is asked
+dm        user/<id>     turn        a private ping: an answer of theirs is asked
+post      place         reminder    tell ``user`` that their ``seat`` is waited for; ``stage`` 0: for the first time
+dm        user/<id>     reminder    the same, privately
+dm        user/<id>     digest      the matches that wait for them; belongs to no match
 dm        user/<id>     events      what their ``seat`` alone may know, of revisions ``since`` < r <= ``until``;
                                     silent, it pings nobody
 dm        user/<id>     wish        what they wished to play as (``wish``, a message) has become impossible
 post      mods          parked      the match was parked; ``reason`` is a message key
+delete    message/<id>  taken       delete ``message`` in ``channel``: a reminder that has become needless
 ========  ============  ==========  ====================================================================
 
-``place`` is where the match is played. A panel shows the newest state whatever its row's ``revision``.
+``place`` is where the match is played. A panel shows the newest state whatever its row's ``revision``. Who is
+pinged or reminded is called to the ``turn`` that began at this instant: if it has ended, they are not called any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from bot.store.seats import Seat
 from bot.store.unit_of_work import UnitOfWork
 
 PLACE = "place"
 MODERATORS = "mods"
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
 
 def user(user_id: int) -> str:
     """Return the target of a person's private messages."""
     return f"user/{user_id}"
+
+
+def instant(at: datetime) -> int:
+    """Return a moment as payloads name it: in microseconds since 1970."""
+    return (at - _EPOCH) // timedelta(microseconds=1)
 
 
 async def lobby(work: UnitOfWork, match_id: int) -> None:
@@ -54,7 +68,8 @@ async def thread(work: UnitOfWork, match_id: int) -> None:
 
 async def panel(work: UnitOfWork, match_id: int, revision: int, pings: Collection[int]) -> None:
     """Owe a fresh panel: the turn has passed, or the match is over."""
-    payload = {"kind": "panel", "revision": revision, "pings": sorted(pings)}
+    turn = instant(work.now)
+    payload = {"kind": "panel", "revision": revision, "pings": sorted(pings), "turn": turn}
     await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot="panel")
 
 
@@ -66,9 +81,39 @@ async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
 
 async def private_turn(work: UnitOfWork, match_id: int, revision: int, user_id: int) -> None:
     """Owe a private ping."""
-    payload = {"kind": "turn", "revision": revision}
+    payload = {"kind": "turn", "revision": revision, "turn": instant(work.now)}
     slot = f"turn-{user_id}"
     await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision, slot=slot)
+
+
+async def reminder(
+    work: UnitOfWork, match_id: int, seat: Seat, stage: int, due: datetime, *, dm: bool
+) -> None:
+    """Owe a person the word that their seat is waited for; one for each instant at which it was due."""
+    assert seat.user_id is not None
+    assert seat.waiting_since is not None
+    target = user(seat.user_id) if dm else PLACE
+    payload = {
+        "kind": "reminder",
+        "seat": seat.seat,
+        "user": seat.user_id,
+        "stage": stage,
+        "turn": instant(seat.waiting_since),
+    }
+    slot = f"reminder-{seat.seat}-{target}-{instant(due)}"
+    await work.outbox.put("dm" if dm else "post", target, payload, match_id=match_id, slot=slot)
+
+
+async def digest(work: UnitOfWork, user_id: int, due: datetime) -> None:
+    """Owe a person their daily message; one for each instant at which it was due."""
+    slot = f"digest-{user_id}-{instant(due)}"
+    await work.outbox.put("dm", user(user_id), {"kind": "digest"}, slot=slot)
+
+
+async def take_away(work: UnitOfWork, match_id: int, channel_id: int, message_id: int) -> None:
+    """Owe the deletion of a message of ours."""
+    payload = {"kind": "taken", "channel": channel_id, "message": message_id}
+    await work.outbox.put("delete", f"message/{message_id}", payload, match_id=match_id)
 
 
 async def private_events(

@@ -12,7 +12,7 @@ from bot.store.matches import Match
 from engine.core.decisions import Answer, Decision, Option
 from engine.core.events import Event
 from engine.core.messages import Msg
-from engine.core.view import View
+from engine.core.view import View, Waiting
 
 ScreenState: TypeAlias = Literal["act", "confirm", "wait", "over", "spectator"]
 
@@ -98,6 +98,8 @@ class PublicPanel:
     """Since when the table waits; of the one who waits longest."""
     secret: str | None
     """The server's secret (hex), once the match has ended."""
+    away: Mapping[int, datetime] = field(default_factory=dict)
+    """The seats of those who have said that they are away, and when they are back."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -167,6 +169,20 @@ class Turn:
     about: Match
     seat: int
     since: datetime
+
+
+@dataclass(slots=True, frozen=True)
+class Standing:
+    """How a match stands that a person plays in."""
+
+    about: Match
+    players: tuple[Player, ...]
+    mine: datetime | None
+    """Since when it waits for the person; ``None``: it does not."""
+    waiting: Waiting
+    """Whom it waits for, as far as everyone may know."""
+    since: datetime | None
+    """Since when it waits; not told while a sealed group is open."""
 
 
 @dataclass(slots=True, frozen=True)

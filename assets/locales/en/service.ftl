@@ -51,3 +51,11 @@ service-no-such-note = There is no such note of yours.
 ## Taking a match in from a file
 
 service-parcel-damaged = This file cannot be read as a match.
+
+## What a person chooses for themselves
+
+service-no-such-choice = That cannot be chosen. Look at your settings once more.
+service-no-such-zone = No time zone is called “{ $zone }”. Try the nearest large city, like Berlin or New York.
+service-several-zones = “{ $zone }” could be { $zones }, and perhaps others. Give the whole name.
+service-no-such-date = That is not a date. Write the first day on which you are back like 2026-12-24.
+service-date-out-of-range = The first day on which you are back can be tomorrow at the earliest, and at most { $days } days from now.

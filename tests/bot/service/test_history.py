@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.service.errors import Refused
 from bot.service.history import NOTE_LENGTH, NOTES, PAGE
 from engine.core.title import DECLINE
-from tests.bot.service.house import ANN, BOB, CAT, STRANGER, House
+from tests.bot.service.house import ANN, BOB, CAT, START, STRANGER, House
 
 
 async def played(house: House) -> int:
@@ -108,3 +110,38 @@ async def test_a_note_that_is_empty_too_long_or_one_too_many_is_refused(house: H
         await history.add_note(match_id, ANN, "x")
     with pytest.raises(Refused, match="service-no-such-match"):
         await history.notes(99, ANN)
+
+
+async def test_all_my_matches_are_shown_those_that_wait_for_me_first(house: House) -> None:
+    theirs = await house.match(BOB, CAT)
+    house.later(hours=1)
+    lobby = await house.lobby(ANN, host=CAT)
+    set_aside = await house.match(BOB, CAT)
+    await house.mentat.desk.park(await house.about(set_aside), "core-record-damaged")
+    house.later(hours=1)
+    mine = await house.match(BOB)
+    await house.move(mine, BOB, [DECLINE])
+    over = await house.match(BOB)
+    await house.mentat.lobbies.abandon(over, ANN)
+    standings = await house.mentat.history.standings(ANN)
+    assert {one.about.id for one in standings} == {mine, theirs, set_aside, lobby}
+    assert [(one.about.id, one.mine) for one in standings if one.mine] == [(mine, START + timedelta(hours=2))]
+    assert standings[0].about.id == mine
+    (other,) = [one for one in standings if one.about.id == theirs]
+    assert (other.waiting.seats, other.since, [one.user_id for one in other.players]) == (
+        (1,),
+        START,
+        [ANN, BOB, CAT],
+    )
+    assert await house.mentat.history.standings(STRANGER) == []
+
+
+async def test_how_a_match_stands_does_not_tell_who_owes_a_sealed_answer(house: House) -> None:
+    match_id = await house.match(BOB, CAT)
+    for user, answer in ((BOB, [DECLINE]), (ANN, None), (CAT, None)):
+        await house.move(match_id, user, answer)
+    await house.move(match_id, ANN)
+    (seen,) = await house.mentat.history.standings(ANN)
+    assert (seen.mine, seen.waiting.count, seen.waiting.seats, seen.since) == (None, 2, (), None)
+    (own,) = await house.mentat.history.standings(BOB)
+    assert own.mine == START

@@ -389,7 +389,7 @@ async def test_the_outbox_holds_nothing_hidden(house: House) -> None:
         await house.move(match_id, user)
     owed = await house.deliver()
     assert {one.payload["kind"] for one in owed} == {"lobby", "panel", "turn", "events"}
-    allowed = {"kind", "revision", "pings", "seat", "since", "until"}
+    allowed = {"kind", "revision", "pings", "turn", "seat", "since", "until"}
     assert set().union(*(one.payload for one in owed)) <= allowed
     assert all(
         type(value) is not str for one in owed for name, value in one.payload.items() if name != "kind"
