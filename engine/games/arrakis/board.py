@@ -16,7 +16,7 @@ from engine.games.arrakis.data import (
     ZONES_OF,
     Terrain,
 )
-from engine.games.arrakis.effects import UnitCounts
+from engine.games.arrakis.effects import Condition, UnitCounts
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Legion, Player, Side
 
 RANKS = ("regular", "elite", "special")
@@ -196,6 +196,15 @@ def in_play(state: ArrakisState, leader: str) -> bool:
 def is_gone(state: ArrakisState, leader: str) -> bool:
     """Whether a named leader has left the game for good."""
     return state.players[side_of_leader(leader)].leaders[leader].status == "gone"
+
+
+def holds(state: ArrakisState, cond: Condition) -> bool:
+    """Whether all that a condition says is so."""
+    if cond.in_play is not None and not in_play(state, cond.in_play):
+        return False
+    if cond.gone is not None and not is_gone(state, cond.gone):
+        return False
+    return not cond.atomics_used or state.atomics is not None
 
 
 def ready(state: ArrakisState, side: Side) -> list[str]:

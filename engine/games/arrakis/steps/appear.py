@@ -13,9 +13,9 @@ from engine.games.arrakis.data import NEAR, RULES, WILD_MAKER, ZONES_OF
 from engine.games.arrakis.labels import AREA, ZONE, plain, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.pieces import remove_harvester
+from engine.games.arrakis.sands import in_order
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
 from engine.games.arrakis.steps import retreat
-from engine.games.arrakis.steps.signs import in_order
 from engine.games.arrakis.steps.worms import maker_at
 
 SANDWORM = "sandworm"

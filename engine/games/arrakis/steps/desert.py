@@ -13,8 +13,8 @@ from engine.games.arrakis.effects import DesertPower, EnterWildMaker
 from engine.games.arrakis.labels import AREA, DONE, plain, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import can_any, perform, possible
+from engine.games.arrakis.sands import sites_for_signs
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, turn_of
-from engine.games.arrakis.steps.signs import sites_for_signs
 from engine.games.arrakis.steps.worms import attacks, moves, send, shift
 
 SIGNS = 2

@@ -11,9 +11,10 @@ from engine.games.arrakis.effects import Storms
 from engine.games.arrakis.labels import AREA
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import possible
+from engine.games.arrakis.sands import in_order
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Side
 from engine.games.arrakis.steps import clash
-from engine.games.arrakis.steps.signs import discard, in_order, place_sign, turn_up
+from engine.games.arrakis.steps.signs import discard, place_sign, turn_up
 from engine.games.arrakis.steps.worms import blows
 
 

@@ -10,10 +10,9 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis import labels
 from engine.games.arrakis.board import (
-    in_play,
+    holds,
     is_desert,
     is_empty,
-    is_gone,
     legion_of,
     seats_of,
     settlements,
@@ -23,7 +22,6 @@ from engine.games.arrakis.data import EFFECTS, NEAR, POWERS, RULES, tag_of
 from engine.games.arrakis.effects import (
     AnyEffect,
     AnyOf,
-    Condition,
     DrawObjective,
     EnterPlay,
     If,
@@ -69,15 +67,6 @@ def can_if(state: ArrakisState, side: Side, effect: If) -> bool:
     """Whether what would be done can do anything."""
     branch = effect.then if holds(state, effect.cond) else effect.else_
     return any(able(state, side, one) for one in branch)
-
-
-def holds(state: ArrakisState, cond: Condition) -> bool:
-    """Whether all that a condition says is so."""
-    if cond.in_play is not None and not in_play(state, cond.in_play):
-        return False
-    if cond.gone is not None and not is_gone(state, cond.gone):
-        return False
-    return not cond.atomics_used or state.atomics is not None
 
 
 @step("arrakis.any_of", free=True)

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.core.decisions import Pick
 from engine.core.messages import Arg, msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import is_deep, legion_of, seats_of
-from engine.games.arrakis.data import AREAS, EFFECTS, NEAR, ORDER
+from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import DiscardSigns, PlaceSigns
 from engine.games.arrakis.labels import AREA, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import possible
+from engine.games.arrakis.sands import in_order, sites_for_signs
 from engine.games.arrakis.state import HARKONNEN, ArrakisState, ArrakisTable, Side
 
 _POLE = "north_pole"
 
 # -- what may be done ----------------------------------------------------------------------------------
-
-
-def sites_for_signs(state: ArrakisState) -> list[str]:
-    """Return the Desert areas where a sign may be placed: no sign, Worm or Sietch is there (W-9.8, Q-21)."""
-    if not state.sign_reserve:
-        return []
-    taken = (state.signs, state.worms, state.sietches)
-    return [
-        area
-        for area, data in AREAS.items()
-        if (data.terrain == "desert" or area == state.atomics) and not any(area in one for one in taken)
-    ]
 
 
 @possible(PlaceSigns)
@@ -48,11 +37,6 @@ def _removable(state: ArrakisState, effect: DiscardSigns) -> list[str]:
     if effect.near_pole:
         return [area for area in NEAR[_POLE] if area in state.signs]
     return in_order(state.signs)
-
-
-def in_order(areas: Iterable[str]) -> list[str]:
-    """Return areas in the board's order."""
-    return sorted(areas, key=ORDER.__getitem__)
 
 
 # -- moving them ---------------------------------------------------------------------------------------

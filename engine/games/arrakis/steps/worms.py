@@ -9,7 +9,7 @@ from typing import Any
 from engine.core.decisions import Decision, Option, Pick
 from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
-from engine.games.arrakis.board import is_deep, is_desert, is_empty, legion_of, seats_of, vulnerable
+from engine.games.arrakis.board import is_deep, is_desert, is_empty, seats_of
 from engine.games.arrakis.board import legions as legions_of
 from engine.games.arrakis.data import EFFECTS, NEAR, RULES, WILD_MAKER
 from engine.games.arrakis.effects import AttackWithWorm, MoveWorm, PlaceWorms
@@ -17,9 +17,9 @@ from engine.games.arrakis.labels import AREA, DONE, plain, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import remove_harvester
+from engine.games.arrakis.sands import destinations, in_order, targets
 from engine.games.arrakis.state import HARKONNEN, ArrakisState, ArrakisTable, Side, Throw, turn_of
 from engine.games.arrakis.steps import clash
-from engine.games.arrakis.steps.signs import in_order
 
 # -- attacks (W-24.8 to W-24.10) ------------------------------------------------------------------------
 
@@ -74,43 +74,7 @@ def send(t: ArrakisTable, source: str, target: str) -> None:
         remove_harvester(t, target)
 
 
-def targets(state: ArrakisState, source: str) -> list[str]:
-    """Return what a Worm can attack: up to two areas away, the first of two in the Desert (W-24.8)."""
-    found: set[str] = set()
-    for area in NEAR[source]:
-        found.add(area)
-        if is_desert(state, area):
-            found.update(NEAR[area])
-    return in_order(area for area in found if _prey(state, area))
-
-
-def _prey(state: ArrakisState, area: str) -> bool:
-    if area in state.harvesters:
-        return True
-    return legion_of(state, area, HARKONNEN) is not None and vulnerable(state, area)
-
-
 # -- moves (W-24.6) -------------------------------------------------------------------------------------
-
-
-def destinations(state: ArrakisState, source: str) -> list[str]:
-    """Return where a Worm can move: one or two Desert areas on, to where nothing is but a station (W-24.6)."""
-    found: set[str] = set()
-    for area in NEAR[source]:
-        if is_desert(state, area):
-            found.add(area)
-            found.update(end for end in NEAR[area] if is_desert(state, end))
-    return in_order(area for area in found if _clear(state, area))
-
-
-def _clear(state: ArrakisState, area: str) -> bool:
-    return not (
-        area in state.legions
-        or area in state.worms
-        or area in state.harvesters
-        or area in state.signs
-        or area in state.sietches
-    )
 
 
 @cache

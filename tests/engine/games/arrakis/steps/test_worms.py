@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games.arrakis.perform import can
+from engine.games.arrakis.sands import destinations, targets
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion
-from engine.games.arrakis.steps.worms import attacks, destinations, targets
+from engine.games.arrakis.steps.worms import attacks
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
