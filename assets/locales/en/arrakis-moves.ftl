@@ -16,11 +16,11 @@ arrakis-move-who = Who leaves { $area }?
 arrakis-choose-transport = Which Ornithopter carries the Legion from { $source } to { $area }?
 arrakis-group-source = From { $area }
 arrakis-option-move = { $source } → { $area }
-arrakis-option-ride = { $source } → { $area }, Sandriding
-arrakis-option-fly = { $source } → { $area }, by Ornithopter
-arrakis-option-attack = Attack { $area } from { $source }
-arrakis-option-attack-riding = Attack { $area } from { $source }, Sandriding
-arrakis-option-attack-flying = Attack { $area } from { $source }, by Ornithopter
+arrakis-option-ride = Ride: { $source } → { $area }
+arrakis-option-fly = Fly: { $source } → { $area }
+arrakis-option-attack = Attack: { $source } → { $area }
+arrakis-option-attack-riding = Ride attack: { $source } → { $area }
+arrakis-option-attack-flying = Air attack: { $source } → { $area }
 arrakis-option-figures = Part of the Legion in { $area }
 
 ## What happens
