@@ -32,6 +32,8 @@ _THREAT = (0.9, 0.9, 0.65, 0.4, 0.2, 0.1)
 """How likely an enemy comes and attacks, by the distance."""
 _THREAT_TO_ALL = (1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
 """The same where nobody is to resist: anybody will do, and comes sooner."""
+_CLOSE = 2
+"""The distance at which an enemy is a menace."""
 _FAIR = 0.3
 """The chance to win below which nobody attacks."""
 
@@ -247,6 +249,16 @@ class Board:
                 break
             if not hopeless(enemy, guard, rank):
                 worst = max(worst, _THREAT[steps] * battle(enemy, guard, rank).win)
+        return worst
+
+    def menace(self, area: str) -> float:
+        """Return what the enemy in an area may take soon."""
+        enemy, far = force(self.enemies[area]), DISTANCE[area]
+        worst = 0.0
+        for home in self.homes:
+            if far[home] <= _CLOSE:
+                odds = battle(enemy, force(self.groups.get(home, NOBODY)), self.rank(home))
+                worst = max(worst, _THREAT[far[home]] * self.worth(home) * odds.win)
         return worst
 
     @cached_property

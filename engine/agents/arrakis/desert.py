@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.agents.arrakis.board import DISTANCE, HURT, NOBODY, force
+from engine.agents.arrakis.board import DISTANCE, HURT, force
 from engine.agents.arrakis.marches import Marches
 from engine.games.arrakis.board import is_deep, is_desert
 from engine.games.arrakis.data import RULES, WILD_MAKER
+from engine.games.arrakis.sands import destinations, sites_for_signs, targets
 from engine.games.arrakis.state import HARKONNEN
-from engine.games.arrakis.steps.signs import sites_for_signs
-from engine.games.arrakis.steps.worms import destinations, targets
 
 SIGNS, MOVE, ATTACK = "signs", "move", "attack"
 _WORM = 0.1
@@ -95,24 +94,10 @@ class Desert:
         special = 2 if is_deep(target) else int(is_desert(self.state, target))
         hits = dice * (_DIE.hit + special * _DIE.special) / _FACES
         body = force(guard)
-        relief = 0.5 * self._menace(target) * min(1.0, hits / body.health)
+        relief = 0.5 * self.board.menace(target) * min(1.0, hits / body.health)
         kills = hits >= body.health - 1
         prize = self.marches.visions.worth.get("fall_of_a_tyrant", 0.0) if kills and guard.leaders else 0.0
         return min(hits, body.health) * HURT[HARKONNEN] + relief + (spoils + prize) * kills
-
-    def _menace(self, area: str) -> float:
-        """Return what a Harkonnen Legion may take soon."""
-        board = self.board
-        far = DISTANCE[area]
-        near = [one for one in self.state.sietches if far[one] <= 2]
-        guards = [board.groups.get(one, NOBODY) for one in near]
-        return max(
-            (
-                board.rank(one) * board.danger(one, guard, board.rank(one))
-                for one, guard in zip(near, guards, strict=True)
-            ),
-            default=0.0,
-        )
 
     def moves(self) -> list[tuple[float, str]]:
         """Return the best move of each Worm, with what it is worth; the best first."""

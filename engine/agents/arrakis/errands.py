@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from engine.agents.arrakis.board import NOBODY, Group, group_of
 from engine.agents.arrakis.desert import Desert
+from engine.agents.arrakis.ids import CHOOSE, CLAIM, DECLINE
 from engine.agents.arrakis.menu import about, best, claim
 from engine.agents.arrakis.worth import Worth
 from engine.core.decisions import Amounts, Answer, Pick
-from engine.core.title import DECLINE
 from engine.games.arrakis.data import LEADERS, NEAR, TOKENS, WILD_MAKER
-from engine.games.arrakis.interrupts import CLAIM
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, Legion
-from engine.games.arrakis.steps.place import CHOOSE
 
 _COMPANY = Group(1, 1, stack=2)
 """Whom a card may bring: what exactly, the question does not say."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.agents.arrakis.board import DISTANCE, Group, force, group_of
+from engine.agents.arrakis.ids import CEASE, DISCARD, GO_ON, LEADERS, LOSE, RETREAT, STAY, card_of
 from engine.agents.arrakis.menu import about, keep_value
 from engine.agents.arrakis.odds import Odds, battle
 from engine.agents.arrakis.worth import Worth
@@ -10,8 +11,6 @@ from engine.core.decisions import Answer, Form, Pick
 from engine.games.arrakis.board import vulnerable
 from engine.games.arrakis.data import AREAS, NEAR
 from engine.games.arrakis.state import ATREIDES, battle_of
-from engine.games.arrakis.steps.cards import card_of
-from engine.games.arrakis.steps.stance import CEASE, DISCARD, GO_ON, LEADERS, LOSE, RETREAT, STAY
 
 _PER_DIE = 0.09
 """What a die more adds to the chance to win."""

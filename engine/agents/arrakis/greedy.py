@@ -37,7 +37,6 @@ class Greedy:
 
 
 _REPLIES: Mapping[str, _Reply] = {
-    "arrakis-advance-further": errands.marker,
     "arrakis-any": menu.any_of,
     "arrakis-attack": menu.attack,
     "arrakis-assassinate": errands.first,

@@ -20,6 +20,8 @@ _SIGN = 0.1
 """What it costs to turn up a sign (W-24.1)."""
 _CLOSER = 0.45
 """What is left of an errand for each step that it is further away."""
+_RELIEF = 0.7
+"""How much of what an enemy may take is saved when it is beaten."""
 _SHORTLIST = 4
 """So many goals of a Legion are looked at closely."""
 
@@ -178,6 +180,7 @@ class Marches:
         group, guard = board.groups[source], board.enemies.get(target, NOBODY)
         odds = board.clash(group, target, surprise=surprise)
         prize = board.worth(target) if board.rank(target) else 0.0
+        prize += _RELIEF * board.menace(target) if target in board.enemies else 0.0
         prize += self.visit(target)
         if self.me == ATREIDES:
             prize += self.visions.victory(guard)

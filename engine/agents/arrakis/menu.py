@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.agents.arrakis.ids import CARD, CLAIM, DECLINE, NOTHING, card_of
 from engine.agents.arrakis.marches import March
 from engine.agents.arrakis.worth import Worth
 from engine.core.decisions import Amounts, Answer, Pick
 from engine.core.messages import Msg, Ref
-from engine.games.arrakis.data import CARDS, PRESCIENCE
+from engine.games.arrakis.board import usable_special
+from engine.games.arrakis.data import ACTIONS, CARDS, LEADERS, PRESCIENCE, RESULTS
 from engine.games.arrakis.labels import DONE
 from engine.games.arrakis.reach import movable
-from engine.games.arrakis.state import Legion
-from engine.games.arrakis.steps.cards import card_of
-from engine.games.arrakis.steps.turn import CARD, CLAIM, DECLINE, NOTHING, deeds
+from engine.games.arrakis.state import ATREIDES, Legion
 
 _LITTLE = 0.01
 """What is worth less is left."""
@@ -74,12 +74,23 @@ def claim(worth: Worth, card: str) -> float:
 
 def pay(worth: Worth, pick: Pick) -> Answer:
     """Return the die that would have done least."""
+    return min((option.id for option in pick.options), key=lambda result: _use(worth, result))
 
-    def use(result: str) -> float:
-        found = deeds(worth.state, worth.me, result)
-        return max((worth.of(deed.rpartition(":")[2]) for deed in found), default=0.0)
 
-    return min((option.id for option in pick.options), key=use)
+def _use(worth: Worth, result: str) -> float:
+    """Return what a die of a result does best: an Action or a special one (W-9, W-10.1)."""
+    any_result = worth.me == ATREIDES and result == "house"  # W-9.6
+    found = [
+        one.id
+        for one in ACTIONS.values()
+        if one.side in (None, worth.me) and (one.result == result or (any_result and one.result in RESULTS))
+    ]
+    found += [
+        leader
+        for leader in worth.state.players[worth.me].leaders
+        if (LEADERS[leader].slot == result or any_result) and usable_special(worth.state, worth.me, leader)
+    ]
+    return max(map(worth.of, found), default=0.0)
 
 
 def use_die_as(worth: Worth, pick: Pick) -> Answer:

@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.agents.arrakis.board import DISTANCE
+from engine.agents.arrakis.ids import DROP, FROM_BOARD, KEEP, RAISE, STOCKPILE
 from engine.agents.arrakis.menu import about
 from engine.agents.arrakis.worth import Worth
 from engine.core.decisions import Answer, Pick
@@ -13,8 +14,6 @@ from engine.games.arrakis.board import is_deep
 from engine.games.arrakis.data import AREAS, POWERS, RULES, ZONES, ZONES_OF
 from engine.games.arrakis.labels import DONE
 from engine.games.arrakis.state import ArrakisView
-from engine.games.arrakis.steps.harvest import DROP, KEEP, RAISE, STOCKPILE
-from engine.games.arrakis.steps.vehicles import FROM_BOARD
 
 _FIGURES = RULES.spice
 _BOTTOM = len(_FIGURES.rows)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
+import engine.games.arrakis.effects as e
 from engine.agents.arrakis.board import HURT, NOBODY, Group
 from engine.agents.arrakis.desert import Desert
 from engine.agents.arrakis.marches import March, Marches
-from engine.games.arrakis import effects as e
-from engine.games.arrakis.board import vulnerable
+from engine.games.arrakis.board import holds, vulnerable
 from engine.games.arrakis.data import CARDS, EFFECTS, RULES
 from engine.games.arrakis.effects import Effect, LegionFilter
 from engine.games.arrakis.perform import can, paths
 from engine.games.arrakis.state import ATREIDES, HARKONNEN
-from engine.games.arrakis.steps.ploys import holds
 
 _CARD = 0.12
 """What a Planning card is worth in hand, on average."""
