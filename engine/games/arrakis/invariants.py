@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from engine.games.arrakis.board import RANKS, excess, generic_supply, is_desert, supply, units
+from engine.games.arrakis.board import (
+    RANKS,
+    dice_for_harkonnen,
+    excess,
+    generic_supply,
+    is_desert,
+    supply,
+    units,
+)
 from engine.games.arrakis.data import (
     AREAS,
     CARDS,
@@ -37,6 +45,7 @@ _DECKS = {
     for side in SIDES
     for deck in DECKS[side]
 }
+_DICE_ARE_OUT = ("action", "hazards", "harvest", "end")
 _ROWS = range(1, len(RULES.spice.rows) + 1)
 
 
@@ -56,7 +65,7 @@ def invariants(state: ArrakisState) -> None:
         _check_figures(state, side)
         _check_leaders(state, side)
         _check_cards(state.players[side], side)
-        _check_dice(state.players[side], side)
+        _check_dice(state, side)
     _check_hidden(state)
     _check_prescience(state)
     _check_board(state)
@@ -108,10 +117,14 @@ def _check_cards(player: Player, side: Side) -> None:
     assert not held, f"{side} holds strange cards: {held}"
 
 
-def _check_dice(player: Player, side: Side) -> None:
+def _check_dice(state: ArrakisState, side: Side) -> None:
+    """W-8.1: from the roll to the end of the round every die that is not bound is unused or used."""
+    player = state.players[side]
     assert all(count > 0 for count in player.dice.values()), player.dice
-    assert sum(player.dice.values()) + player.used <= RULES.dice[side].count
     assert player.bene_gesserit >= 0
+    if state.phase in _DICE_ARE_OUT:
+        rolled = RULES.dice[side].count if side == ATREIDES else dice_for_harkonnen(state)
+        assert sum(player.dice.values()) + player.used == rolled, f"{side}: {player.dice}, {player.used}"
 
 
 def _check_hidden(state: ArrakisState) -> None:

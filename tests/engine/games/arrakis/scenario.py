@@ -22,6 +22,7 @@ from engine.core.steps import Asking, Step, step
 from engine.core.table import Table
 from engine.core.title import Title
 from engine.games.arrakis import TITLE
+from engine.games.arrakis.board import dice_for_harkonnen
 from engine.games.arrakis.data import (
     AREAS,
     CARDS,
@@ -133,17 +134,25 @@ def position(
     _place_leaders(state, [*aside], tank or {})
     _deal(state, hands or {}, row, objectives)
     state.sign_reserve = [kind for kind, count in RULES.hazards.signs.items() for _ in range(count)]
-    for side, results in (dice or {}).items():
-        state.players[side].dice = dict(results)
     state.players[ATREIDES].bene_gesserit = RULES.bene_gesserit_atreides.value
     if turn is not None:
         state.turn = Turn(turn)
     for name, value in fields.items():
         assert hasattr(state, name)
         setattr(state, name, value)
+    _lay_dice(state, dice or {})
     for sign in state.signs.values():
         state.sign_reserve.remove(sign)
     return state
+
+
+def _lay_dice(state: ArrakisState, dice: Mapping[Side, Mapping[str, int]]) -> None:
+    """Dice that a test does not name have been used, but for those that the spice binds."""
+    rolled = {ATREIDES: RULES.dice[ATREIDES].count, HARKONNEN: dice_for_harkonnen(state)}
+    for side in SIDES:
+        player = state.players[side]
+        player.dice = dict(dice.get(side, {}))
+        player.used = rolled[side] - sum(player.dice.values())
 
 
 def _place_tokens(state: ArrakisState) -> None:

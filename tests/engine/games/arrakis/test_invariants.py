@@ -39,6 +39,14 @@ def test_a_sound_state_passes() -> None:
     invariants(new_state(2, sound().options))
 
 
+@rule("W-8.1")
+def test_before_the_roll_no_die_is_missed() -> None:
+    state = sound()
+    state.phase = "vehicles"
+    state.players[ATREIDES].used = 0
+    invariants(state)
+
+
 @rule("W-4.6")
 def test_an_area_may_be_crowded_only_while_its_owner_is_busy_with_it() -> None:
     state = sound()
@@ -110,7 +118,11 @@ def keep_no_dice(state: ArrakisState) -> None:
 
 
 def add_dice(state: ArrakisState) -> None:
-    state.players[ATREIDES].used = 3
+    state.players[ATREIDES].used += 1
+
+
+def lose_die(state: ArrakisState) -> None:
+    state.players[HARKONNEN].used -= 1
 
 
 def owe_token(state: ArrakisState) -> None:
@@ -253,6 +265,7 @@ def turn_back(state: ArrakisState) -> None:
         invent_card,
         keep_no_dice,
         add_dice,
+        lose_die,
         owe_token,
         lose_token,
         supply_starting_token,

@@ -128,7 +128,7 @@ def test_reverend_mother_jessica_draws_two_and_plays_one_for_no_further_die() ->
     answer(t, "chatt_the_leaper", "windgap")
     assert stopped(t)
     assert t.state.legions["windgap"].special == 2
-    assert t.state.players[ATREIDES].used == 1
+    assert t.state.players[ATREIDES].dice == {}
     assert t.state.players[ATREIDES].leaders["reverend_mother_jessica"].spent
 
 
@@ -145,7 +145,7 @@ def test_alia_uses_the_die_as_any_result_and_draws_a_card() -> None:
     assert len(player.hand) == 4
     assert player.leaders["lady_jessica"].spent
     assert player.leaders["alia"].spent
-    assert player.used == 1
+    assert player.dice == {}
 
 
 @card("alia")

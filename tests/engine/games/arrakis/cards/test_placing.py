@@ -145,7 +145,7 @@ def test_beloved_feyd_rautha_brings_him_in_for_rabban_and_plays_another_card() -
     answer(t, "carthag_the_former_capital", "carthag", "feyd_rautha")
     assert stopped(t)
     assert t.state.legions["carthag"] == harkonnen(3, 1, 0, "feyd_rautha")
-    assert t.state.players[HARKONNEN].used == 1
+    assert t.state.players[HARKONNEN].dice == {}
 
 
 @card("beloved_feyd_rautha")

@@ -38,7 +38,7 @@ def test_reports_of_traitors_use_up_a_house_die_and_move_no_tank() -> None:
     answer(t, "house")
     assert stopped(t)
     player = t.state.players[ATREIDES]
-    assert (player.dice, player.used) == ({"house": 1, "mentat": 1}, 1)
+    assert (player.dice, player.used) == ({"house": 1, "mentat": 1}, 2)
     assert player.tank == ["stilgar", None, None]
 
 
@@ -50,7 +50,7 @@ def test_a_bene_gesserit_token_that_counts_as_house_can_be_lost_and_is_gone() ->
     t = begin(state, "arrakis.lose_die", HARKONNEN, "reports_of_traitors/0")
     answer(t, "token")
     player = t.state.players[ATREIDES]
-    assert (player.token, player.used, player.dice) == (None, 0, {"mentat": 1})
+    assert (player.token, player.used, player.dice) == (None, 3, {"mentat": 1})
 
 
 @card("reports_of_traitors")

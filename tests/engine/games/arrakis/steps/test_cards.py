@@ -127,7 +127,7 @@ def test_a_played_card_lies_face_up_beside_its_deck_and_costs_any_one_die() -> N
     t = played("breeding_program")
     player = t.state.players[HARKONNEN]
     assert player.discards["corrino_ally"] == ["breeding_program"]
-    assert (player.dice, player.used) == ({}, 1)
+    assert (player.dice, player.used) == ({}, 8)
 
 
 @rule("W-11.2", "W-26.4")
@@ -154,7 +154,7 @@ def test_effects_of_a_card_played_by_another_come_before_what_waits() -> None:
     assert stopped(t)
     player = t.state.players[HARKONNEN]
     assert player.hand == ["sandmasters"]
-    assert player.used == 1
+    assert player.dice == {}
 
 
 @rule("W-8.8")

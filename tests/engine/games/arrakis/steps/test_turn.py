@@ -89,7 +89,7 @@ def test_a_spent_die_lies_in_the_used_box() -> None:
     t = turn(with_dice({"mentat": 1}, {"strategy": 2, "house": 1}), HARKONNEN)
     answer(t, "strategy:nothing")
     player = t.state.players[HARKONNEN]
-    assert (player.dice, player.used) == ({"strategy": 1, "house": 1}, 1)
+    assert (player.dice, player.used) == ({"strategy": 1, "house": 1}, 6)
     assert asked(t).seats == (0,)
 
 
@@ -193,7 +193,7 @@ def test_any_one_die_pays_for_a_card() -> None:
     assert menu(t) == ["strategy", "mentat"]
     answer(t, "mentat")
     player = t.state.players[HARKONNEN]
-    assert (player.dice, player.used, player.hand) == ({"strategy": 1}, 1, [])
+    assert (player.dice, player.used, player.hand) == ({"strategy": 1}, 7, [])
     assert player.discards["house_harkonnen"] == ["workhorse_of_arrakis"]
 
 
@@ -221,7 +221,7 @@ def test_a_bene_gesserit_token_is_spent_like_a_die_and_leaves_the_game() -> None
     assert dict(payable(t.state, HARKONNEN)) == {"mentat": "mentat", "strategy": "token"}
     answer(t, "strategy:nothing")
     player = t.state.players[HARKONNEN]
-    assert (player.token, player.dice, player.used, player.bene_gesserit) == (None, {"mentat": 2}, 0, 0)
+    assert (player.token, player.dice, player.used, player.bene_gesserit) == (None, {"mentat": 2}, 6, 0)
     assert t.state.turn is not None
     assert t.state.turn.paid
     assert t.state.turn.result == "strategy"
