@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.service.errors import Refused
 from bot.service.screens import Screen
+from bot.titles import base
 from bot.ui import answers, controller, controls, reach
 from bot.ui import components as ui
 from bot.ui.asking import Focus, Words
@@ -35,46 +36,52 @@ async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     guide = guide_of(call, screen)
     named = await _plays_elsewhere(call, screen)
     options = _picture(screen, look, guide)
-    drawing = call.app.picture(screen.view, guide, **options) if options else None
+    drawings = [] if options is None else [call.app.picture(screen.view, guide, **options)]
     await illustrated(
-        call, drawing, lambda pictures: controller.message(screen, look, guide, pictures, named=named)
+        call, drawings, lambda pictures: controller.message(screen, look, guide, pictures, named=named)
     )
 
 
 async def illustrated(
-    call: Call, drawing: Coroutine[Any, Any, Drawn] | None, made: Callable[[Sequence[Drawn]], Message]
+    call: Call, drawings: Sequence[Coroutine[Any, Any, Drawn]], made: Callable[[Sequence[Drawn]], Message]
 ) -> None:
-    """Answer with the message that is made of the picture, or of none if there is none or it takes too long.
+    """Answer with the message that is made of the pictures, or of none if there are none or they take too long.
 
-    A picture that comes too late for it follows by itself.
+    Pictures that come too late for it follow by themselves.
     """
-    if drawing is None:
+    if not drawings:
         await call.show(made(()))
         return
-    task = asyncio.create_task(drawing)
+    task = asyncio.create_task(_drawn(drawings))
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    picture = await _drawn(task) if done else None
-    await call.show(made(() if picture is None else (picture,)))
-    if not done and (late := await _drawn(task)) is not None:
-        await call.add(Message(tuple(ui.gallery([late])), (late,)))
+    await call.show(made(await task if done else ()))
+    if not done and (late := await task):
+        await call.add(Message(tuple(ui.gallery(late)), tuple(late)))
 
 
-def _picture(screen: Screen, look: Look, guide: Guide) -> dict[str, Any]:
-    """Return what the picture shows: the places to choose from, or chosen, or the battle; nothing: no picture.
+def _picture(screen: Screen, look: Look, guide: Guide) -> dict[str, Any] | None:
+    """Return what the picture shows: the places to choose from, or chosen, or the battle; ``None``: no picture.
 
-    A choice is numbered, a single place is only pointed out.
+    A choice is numbered, a single place is only pointed out. While a heading is chosen that is no place, the
+    board shows what the headings are about.
     """
-    if screen.state not in ("act", "confirm"):
-        return {}
-    if screen.state == "act":
-        places = tuple(controller.places(screen, look))
-        marks = {"candidates" if len(places) > 1 else "changed": places}
-    else:
-        places = tuple(dict.fromkeys(place for step in screen.draft for place in step.targets))
-        marks = {"changed": places}
+    if screen.state == "confirm":
+        chosen = tuple(dict.fromkeys(place for step in screen.draft for place in step.targets))
+        return {"changed": chosen} if chosen else _battle(screen, guide)
+    if screen.state != "act":
+        return None
+    places = tuple(controller.places(screen, look))
+    if len(places) > 1:
+        return {"candidates": places} | ({"crop": "candidates"} if guide.presenter.crops else {})
     if places:
-        return marks
-    return {"kind": "battle"} if "battle" in guide.presenter.pictures(screen.view) else {}
+        return {"changed": places}
+    if base.candidates(controller.looked_at(screen, look)):
+        return {}
+    return _battle(screen, guide)
+
+
+def _battle(screen: Screen, guide: Guide) -> dict[str, Any] | None:
+    return {"kind": "battle"} if "battle" in guide.presenter.pictures(screen.view) else None
 
 
 async def _plays_elsewhere(call: Call, screen: Screen) -> bool:
@@ -96,13 +103,15 @@ def guide_of(call: Call, screen: Screen) -> Guide:
     return call.app.guide(call.locale, screen.about.title, screen.players, screen.view)
 
 
-async def _drawn(drawing: asyncio.Task[Drawn]) -> Drawn | None:
-    """Return the picture; a fault in drawing costs the picture, never the answer."""
-    try:
-        return await drawing
-    except Exception:
-        log.exception("A picture could not be drawn")
-        return None
+async def _drawn(drawings: Sequence[Coroutine[Any, Any, Drawn]]) -> list[Drawn]:
+    """Return the pictures; a fault in drawing costs a picture, never the answer."""
+    found: list[Drawn] = []
+    for drawing in drawings:
+        try:
+            found.append(await drawing)
+        except Exception:
+            log.exception("A picture could not be drawn")
+    return found
 
 
 async def present(call: Call, match: int) -> Screen:
