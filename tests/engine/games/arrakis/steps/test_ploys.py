@@ -9,7 +9,7 @@ from engine.games.arrakis.effects import Condition
 from engine.games.arrakis.perform import can, can_any
 from engine.games.arrakis.state import ATREIDES, HARKONNEN
 from engine.games.arrakis.steps import ploys
-from engine.games.arrakis.steps.ploys import holds
+from engine.games.arrakis.board import holds
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
