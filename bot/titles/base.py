@@ -114,7 +114,15 @@ class Presenter(Protocol):
         ...
 
     def pictures(self, view: View[Any]) -> frozenset[str]:
-        """Return the kinds of pictures that there are of the view beside the board: ``hand``, ``battle``."""
+        """Return the kinds of pictures that there are of the view beside everybody's board.
+
+        ``battle``, ``hand``, and ``own``: the board with what the view's seat alone knows of it.
+        """
+        ...
+
+    @property
+    def crops(self) -> bool:
+        """Whether places to choose from are shown on the part of the board where they lie."""
         ...
 
     def opening(self, view: View[Any]) -> list[Msg]:

@@ -44,9 +44,13 @@ async def show_hand(call: Call, match: int) -> None:
     notes = await call.app.service.history.notes(match, call.user)
     if notes:
         lines += [guide.voice.say("ui-notes"), *_notes(notes, guide.voice)]
-    shown = "hand" in guide.presenter.pictures(screen.view)
-    drawing = call.app.picture(screen.view, guide, kind="hand") if shown else None
-    await play.illustrated(call, drawing, lambda pictures: spoken(lines, pictures=pictures))
+    kinds = guide.presenter.pictures(screen.view)
+    drawings = [
+        call.app.picture(screen.view, guide, kind=drawn)
+        for kind, drawn in (("hand", "hand"), ("own", "board"))
+        if kind in kinds
+    ]
+    await play.illustrated(call, drawings, lambda pictures: spoken(lines, pictures=pictures))
 
 
 async def show_board(call: Call, match: int, *, words: bool) -> None:

@@ -105,13 +105,13 @@ def guide_of(call: Call, screen: Screen) -> Guide:
 
 async def _drawn(drawings: Sequence[Coroutine[Any, Any, Drawn]]) -> list[Drawn]:
     """Return the pictures; a fault in drawing costs a picture, never the answer."""
-    found: list[Drawn] = []
-    for drawing in drawings:
-        try:
-            found.append(await drawing)
-        except Exception:
-            log.exception("A picture could not be drawn")
-    return found
+    drawn: list[Drawn] = []
+    for one in await asyncio.gather(*drawings, return_exceptions=True):
+        if isinstance(one, Exception):
+            log.error("A picture could not be drawn", exc_info=one)
+        elif not isinstance(one, BaseException):
+            drawn.append(one)
+    return drawn
 
 
 async def present(call: Call, match: int) -> Screen:

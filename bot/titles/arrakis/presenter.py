@@ -14,7 +14,7 @@ from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
 from engine.games.arrakis.data import BANS, CARDS, LEADERS, NAMES, PRESCIENCE, RULES
 from engine.games.arrakis.redact import side_of
-from engine.games.arrakis.state import SIDES, ArrakisView
+from engine.games.arrakis.state import ATREIDES, SIDES, ArrakisView
 
 _NAME = msg("titles-arrakis-name")
 _SENTENCES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
@@ -46,6 +46,7 @@ class ArrakisPresenter:
     """What War for Arrakis looks like in words; see `bot.titles.base.Presenter`."""
 
     title = "arrakis"
+    crops = True
 
     def names(self, locale: str, players: Sequence[str] = (), view: View[ArrakisView] | None = None) -> Names:
         """Return the names of all that messages refer to, in a language."""
@@ -148,8 +149,14 @@ class ArrakisPresenter:
         return hand.hand(self, view)
 
     def pictures(self, view: View[ArrakisView]) -> frozenset[str]:
-        """Return nothing: all that there is to see is on the board."""
-        return frozenset()
+        """Return ``battle`` while there is one, ``hand`` for a side, and ``own`` for what the Atreides hide."""
+        found = set() if view.state.battle is None else {"battle"}
+        side = side_of(view.state, view.seat)
+        if side is not None:
+            found.add("hand")
+        if side == ATREIDES:
+            found.add("own")
+        return frozenset(found)
 
     def opening(self, view: View[ArrakisView]) -> list[Msg]:
         """Return who the view's seat is, and how both sides win."""

@@ -28,6 +28,7 @@ class DicePresenter:
     """What The Dice Game looks like in words; see `bot.titles.base.Presenter`."""
 
     title = "dice"
+    crops = False
 
     def names(self, locale: str, players: Sequence[str] = (), view: View[DiceView] | None = None) -> Names:
         """Return the names of all that messages refer to, in a language."""

@@ -51,6 +51,7 @@ class Presenter:
     """Shows a title that has nothing to show."""
 
     title = "toy"
+    crops = False
 
     def names(self, locale: str, players: Sequence[str] = (), view: View[Any] | None = None) -> Names:
         return lambda ref: ref.id
