@@ -6,7 +6,7 @@ arrakis-battle-legions = { $attack } of { $attacker } against { $defence }.
 arrakis-battle-ceased = { $side } calls off the attack on { $area }.
 arrakis-battle-goes-on = { $side } goes on attacking { $area }.
 arrakis-battle-won = { $side } wins the battle for { $area }.
-arrakis-battle-lost-by-all = Nobody is left of the battle for { $area }. Nobody wins it.
+arrakis-battle-lost-by-all = Nobody survives the battle for { $area }, and nobody wins it.
 arrakis-battle-advance = You have won. Does your Legion move into { $area }?
 arrakis-option-advance = Move in
 arrakis-option-stay-behind = Stay where it is
@@ -14,12 +14,26 @@ arrakis-battle-advanced = { $side } moves from { $source } into { $target }.
 
 ## Before the dice: one question a side
 
-arrakis-battle-attack = Round { $round } of your attack on { $area }: { $mine }, { $dice } dice, against { $theirs }, { $their_dice } dice. How do you fight?
-arrakis-battle-defend = Round { $round } of the attack on your Legion in { $area }: { $mine }, { $dice } dice, against { $theirs }, { $their_dice } dice. How do you fight?
+arrakis-battle-attack =
+    Round { $round } of your attack on { $area }: { $mine } with { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    } against { $theirs } with { $their_dice ->
+        [one] 1 die
+       *[other] { $their_dice } dice
+    }. How do you fight?
+arrakis-battle-defend =
+    Round { $round } of the attack on your Legion in { $area }: { $mine } with { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    } against { $theirs } with { $their_dice ->
+        [one] 1 die
+       *[other] { $their_dice } dice
+    }. How do you fight?
 arrakis-battle-go-on = Do you go on attacking { $area }?
-arrakis-battle-stay = Does your Legion hold { $area }, or retreat? Your opponent says where to.
+arrakis-battle-stay = Does your Legion hold { $area } or retreat? If it retreats, your opponent says where to.
 arrakis-battle-cards = Which Planning cards do you discard, for a die each?
-arrakis-battle-leaders = Which leaders fight if there are not enough Specials for all?
+arrakis-battle-leaders = Which leaders use Specials if there are too few for all?
 arrakis-battle-lose = In which order do you take hits?
 arrakis-option-go-on = Go on
 arrakis-option-go-on-for-a-hit = Go on, and take a hit for it
@@ -39,8 +53,8 @@ arrakis-battle-leaders-now =
     { $count ->
         [one] 1 Special
        *[other] { $count } Specials
-    } for your leaders at { $area }: who fights?
-arrakis-battle-leaders-fought = { $side } uses Specials for { $leaders }.
+    } for your leaders in the battle for { $area }: who uses them?
+arrakis-battle-leaders-fought = Specials of { $side } are used by { $leaders }.
 arrakis-battle-hits =
     { $dealt ->
         [one] 1 hit
@@ -90,10 +104,13 @@ arrakis-strike-zone = Which Ornithopter do you take?
 arrakis-strike-target = Which Legion do you strike at?
 arrakis-strike = { $side } strikes at the Legion in { $area }.
 arrakis-strike-rolled =
-    { $dice } dice at { $area }: { $hits ->
+    { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    } against { $area }: { $hits ->
         [one] 1 hit
        *[other] { $hits } hits
     }.
 arrakis-assassinate = Which leader do you send to the tank?
 arrakis-option-victim = { $leader } in { $area }
-arrakis-assassinated = An attempt on { $leader } in { $area } succeeds.
+arrakis-assassinated = { $leader } in { $area } falls to an assassin.

@@ -49,7 +49,7 @@ arrakis-deploy-share = { $count ->
 arrakis-deployed = { $side } deploys { $legion } in { $area }.
 arrakis-deploy-leader = Deploy a leader?
 arrakis-deploy-leader-option = { $leader } to { $area }
-arrakis-token-seen = The Deployment token that you take hides { $legion }.
+arrakis-token-seen = The Deployment token that you draw hides { $legion }.
 arrakis-settle = Deploy a token that hides { $legion }: to which Sietch?
 arrakis-token-placed = { $side } puts a Deployment token down in { $area }.
 arrakis-place-token = Which threatened Sietch gets a random Deployment token?
@@ -59,12 +59,12 @@ arrakis-tokens-swapped = The Deployment tokens of { $area } and { $other } chang
 
 ## Better Units (W-9.7)
 
-arrakis-replace = Exchange up to { $count } × { $old } for { $new }.
+arrakis-replace = Turn up to { $count } × { $old } into { $new }.
 arrakis-replace-item = { $count ->
         [0] { $piece } in { $area }
        *[other] { $count } × { $piece } in { $area }
     }
-arrakis-replaced = { $side } exchanges { $count } × { $old } for { $new } in { $area }.
+arrakis-replaced = { $side } turns { $count } × { $old } into { $new } in { $area }.
 
 ## Choices, dice, leaders
 
@@ -75,7 +75,7 @@ arrakis-use-die-as = Use the die as which result?
 arrakis-lose-die = Which unused die does { $side } lose?
 arrakis-die-lost = { $side } loses an unused die: { $result }.
 arrakis-name-die = Which die must { $side } spend in the next turn?
-arrakis-die-named = { $side } must spend this in the next turn: { $result }.
+arrakis-die-named = { $side } must spend a die with this result in the next turn: { $result }.
 arrakis-paul-restricted = In their next turn the Atreides may not bring in Paul, nor move or attack with his Legion.
 
 ## What is hidden, the Imperium, the Sietches

@@ -13,7 +13,7 @@ arrakis-relocate = Which Legion leaves its Settlement, and which does it join?
 arrakis-displace = Which enemy Legion do you push aside, and where to?
 arrakis-move-where = Where do these figures from { $area } go?
 arrakis-move-who = Who leaves { $area }?
-arrakis-choose-transport = Which Ornithopter carries the Legion from { $source } to { $area }?
+arrakis-choose-transport = Which Ornithopter do you give up for the flight from { $source } to { $area }?
 arrakis-group-source = From { $area }
 arrakis-option-move = { $source } → { $area }
 arrakis-option-ride = Ride: { $source } → { $area }
@@ -25,9 +25,9 @@ arrakis-option-figures = Part of the Legion in { $area }
 
 ## What happens
 
-arrakis-moved = { $side }: { $legion } from { $source } to { $area }.
-arrakis-displaced = { $side }: { $legion } pushed from { $source } to { $area }.
-arrakis-transport = An Ornithopter of { $zone } lifts a Legion out of { $area }.
+arrakis-moved = { $side } moves { $legion } from { $source } to { $area }.
+arrakis-displaced = { $legion } of { $side } must go from { $source } to { $area }.
+arrakis-transport = An Ornithopter is given up in { $zone } to fly a Legion out of { $area }.
 arrakis-attacks = { $side } attacks { $area } from { $source }.
 
 ## Too many Units
@@ -37,6 +37,6 @@ arrakis-excess =
         [one] There is one Unit too many in { $area }. Which do you remove?
        *[other] There are { $count } Units too many in { $area }. Which do you remove?
     }
-arrakis-excess-removed = Too many in { $area }: { $side } lose { $legion }.
-arrakis-token-lost = A Deployment token is removed in { $area }. It hid { $regular } Regular, { $elite } Elite and { $special } Fedaykin.
-arrakis-item-token = Deployment token ({ $regular } Regular, { $elite } Elite, { $special } Fedaykin)
+arrakis-excess-removed = { $side } removes { $legion } in { $area }: too many Units stood there.
+arrakis-token-lost = A Deployment token is removed in { $area }. It hid { $legion }.
+arrakis-item-token = Token hiding { $legion }

@@ -58,22 +58,6 @@ arrakis-marker-back =
 arrakis-free-reveal = Turn up your tokens in an area.
 arrakis-option-reveal = Tokens in { $area }
 arrakis-pick-tokens = Which tokens in { $area } do you turn up?
-arrakis-option-token = { $regular ->
-        [0] { $elite ->
-            [0] { $special } × Fedaykin
-           *[other] { $elite } × Elite{ $special ->
-                [0] { "" }
-               *[other] , { $special } × Fedaykin
-            }
-        }
-       *[other] { $regular } × Regular{ $elite ->
-            [0] { "" }
-           *[other] , { $elite } × Elite
-        }{ $special ->
-            [0] { "" }
-           *[other] , { $special } × Fedaykin
-        }
-    }
 arrakis-free-scout = Scout an area: give up an Ornithopter to turn up its Sietch or its tokens.
 arrakis-option-scout = Scout { $area }
 arrakis-pick-scout = Which Ornithopter do you give up for { $area }?

@@ -36,15 +36,15 @@ arrakis-worms-taken =
     }
 arrakis-worms-order = A Worm that attacks leaves its area open to others. Which Legion is next?
 arrakis-worm-taken = The Sandworm leaves { $area }.
-arrakis-worm-appears = A Worm appears in { $area }: { $worm }.
+arrakis-worm-appears = { $worm } appears in { $area }.
 arrakis-rescue = Send your Carryalls to Harvesters under Worms. What you do not save is lost.
-arrakis-rescue-with = Which Harvester does the Carryall of { $zone } save? It is spent.
+arrakis-rescue-with = Which Harvester does the Carryall of { $zone } save? The Carryall is given up.
 arrakis-rescue-none = None
 arrakis-rescued = The Carryall of { $zone } saves the Harvester in { $area }.
 
 ## Worms move and attack (W-24.6 to W-24.10)
 
-arrakis-option-worm = { $source } to { $area }
+arrakis-option-worm = { $source } → { $area }
 arrakis-group-worm = The Worm in { $area }
 arrakis-ride-worm = Move a Worm up to two Desert areas.
 arrakis-worm-attack = Attack with a Worm, up to two areas away. It leaves the board.
@@ -55,7 +55,7 @@ arrakis-place-worms =
         [one] Where do you place a Sandworm?
        *[other] Where do you place Sandworms? Up to { $count }, one an area.
     }
-arrakis-worm-moves = A Worm moves from { $source } to { $area }: { $worm }.
+arrakis-worm-moves = { $worm } moves from { $source } to { $area }.
 arrakis-worm-attacks =
     { $worm } attacks the Legion in { $area }: { $rolled ->
         [one] 1 Hit
@@ -98,7 +98,7 @@ arrakis-maker-enters = { $worm } rises in { $area }.
 ## Atomics (W-23)
 
 arrakis-atomics-where = Which Mountain do you blast? It stays Desert for the rest of the game.
-arrakis-atomics-flee = { $side } must leave { $area }. Where do you move them?
+arrakis-atomics-flee = { $side } must leave { $area }. Where do you send that Legion?
 arrakis-atomics = The Family Atomics turn { $area } into Desert.
 arrakis-atomics-fled = { $side } is driven from { $source } to { $area }.
 arrakis-atomics-destroyed = { $side } has nowhere to go and perishes in { $area }.

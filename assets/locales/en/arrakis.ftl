@@ -27,10 +27,10 @@ arrakis-legion = { $parts }
 
 ## What pieces do
 
-arrakis-token-revealed = A token is turned up in { $area }: { $regular } × Regular, { $elite } × Elite, { $special } × Fedaykin.
+arrakis-token-revealed = A Deployment token is turned up in { $area }: { $legion }.
 arrakis-sietch-revealed = The Sietch in { $area } is turned up: rank { $rank }.
 arrakis-sietch-destroyed = The Sietch in { $area } falls: { $rank } Supremacy for the Harkonnen.
-arrakis-settlement-destroyed = The Settlement in { $area } is destroyed: all Prescience markers move on by { $rank }.
+arrakis-settlement-destroyed = The Settlement in { $area } is destroyed: all Prescience markers advance by { $rank }.
 arrakis-harvester-lost = The Harvester in { $area } is lost.
 arrakis-station = The Testing Station in { $area } is found: it belongs to { $marker }.
 arrakis-leader-lost = { $leader } is lost in { $area }.
@@ -52,4 +52,4 @@ arrakis-supremacy =
 arrakis-marker =
     { $marker } advances by { $steps } to { $now }.
 arrakis-bene-gesserit-gained = { $side } gains a Bene Gesserit token.
-arrakis-won-supremacy = { $side } has all the Supremacy there is, and wins.
+arrakis-won-supremacy = { $side } has reached the end of the Supremacy track, and wins.

@@ -6,8 +6,8 @@ from functools import cache
 
 from engine.core.decisions import Option
 from engine.core.messages import Msg, Ref, msg
-from engine.games.arrakis.data import AREAS, SECTORS, ZONES
-from engine.games.arrakis.state import SIDES, Legion
+from engine.games.arrakis.data import AREAS, SECTORS, TOKENS, ZONES
+from engine.games.arrakis.state import ATREIDES, SIDES, Legion
 
 DONE = "done"
 """The option that leaves an effect, or the rest of it (W-8.8)."""
@@ -92,6 +92,13 @@ def units(side: str, legion: Legion) -> Msg:
         parts.append(msg("arrakis-tokens", count=len(legion.tokens)))
     parts += [msg("arrakis-leader", leader=ref("leader", one)) for one in legion.leaders]
     return msg("arrakis-legion", parts=tuple(parts))
+
+
+@cache
+def inside(token: str) -> Msg:
+    """Return what a Deployment token of the Atreides hides, in words."""
+    hidden = TOKENS[token]
+    return units(ATREIDES, Legion(ATREIDES, hidden.regular, hidden.elite, hidden.special))
 
 
 def piece(side: str, rank: str) -> str:

@@ -19,7 +19,7 @@ from engine.games.arrakis.board import (
     units,
 )
 from engine.games.arrakis.data import LEADERS, MARKERS, RULES, STRIPS, TOKENS
-from engine.games.arrakis.labels import AREA, SIDE, ref
+from engine.games.arrakis.labels import AREA, SIDE, inside, ref
 from engine.games.arrakis.state import (
     ATREIDES,
     HARKONNEN,
@@ -184,16 +184,13 @@ def reveal_tokens(t: ArrakisTable, area: str, tokens: list[str] | None = None) -
     for token in list(legion.tokens) if tokens is None else tokens:
         legion.tokens.remove(token)
         state.spent_tokens.append(token)
-        inside = TOKENS[token]
         _unfold(state, area, token)
         t.reveal()
         t.emit(
             "arrakis-token-revealed",
             data={"areas": [area]},
             area=AREA[area],
-            regular=inside.regular,
-            elite=inside.elite,
-            special=inside.special,
+            legion=inside(token),
         )
     disband(t, area)
     check_stacking(t, area)

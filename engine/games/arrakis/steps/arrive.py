@@ -7,7 +7,7 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import RANKS, excess, seats_of
 from engine.games.arrakis.data import TOKENS
-from engine.games.arrakis.labels import AREA, SIDE, piece, ref, units
+from engine.games.arrakis.labels import AREA, SIDE, inside, piece, ref, units
 from engine.games.arrakis.pieces import check_stacking, remove_harvester, take, take_station
 from engine.games.arrakis.state import ATREIDES, ArrakisTable, Legion, Side
 
@@ -74,15 +74,7 @@ def _lose_token(t: ArrakisTable, area: str, token: str) -> None:
     t.state.legions[area].tokens.remove(token)
     t.state.spent_tokens.append(token)
     t.reveal()
-    inside = TOKENS[token]
-    t.emit(
-        "arrakis-token-lost",
-        data={"areas": [area]},
-        area=AREA[area],
-        regular=inside.regular,
-        elite=inside.elite,
-        special=inside.special,
-    )
+    t.emit("arrakis-token-lost", data={"areas": [area]}, area=AREA[area], legion=inside(token))
 
 
 # -- saying which figures ------------------------------------------------------------------------------
@@ -105,9 +97,9 @@ def unit_items(legion: Legion) -> list[Item]:
 
 
 def _token_item(token: str) -> Item:
-    inside = TOKENS[token]
-    label = msg("arrakis-item-token", regular=inside.regular, elite=inside.elite, special=inside.special)
-    strength = inside.regular + inside.elite + inside.special
+    hidden = TOKENS[token]
+    label = msg("arrakis-item-token", legion=inside(token))
+    strength = hidden.regular + hidden.elite + hidden.special
     return Item(_FACE_DOWN + token, label, 1, group="units", strength=strength)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.core.decisions import Amounts, Bound, Item, Option, Pick
-from engine.core.messages import Msg, msg
+from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import (
     RANKS,
@@ -20,9 +20,9 @@ from engine.games.arrakis.board import (
     settlements,
     supply,
 )
-from engine.games.arrakis.data import EFFECTS, NEAR, TOKENS
+from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import Deploy, DeployTokens, PlaceToken, ReplaceUnits, SwapTokens
-from engine.games.arrakis.labels import AREA, DONE, SIDE, area, piece, plain, ref, units
+from engine.games.arrakis.labels import AREA, DONE, SIDE, area, inside, piece, plain, ref, units
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import add_leader, check_stacking, disband, exchange, legion_at, put
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side, turn_of
@@ -166,13 +166,7 @@ def deploy_tokens(t: ArrakisTable, side: Side, path: str) -> None:
 
 def tell_token(t: ArrakisTable, token: str) -> None:
     """Tell the Atreides what a token hides (W-4.2)."""
-    t.emit("arrakis-token-seen", audience=seats_of(t.state, ATREIDES), legion=_inside(token))
-
-
-def _inside(token: str) -> Msg:
-    """Return what a token hides, in words."""
-    inside = TOKENS[token]
-    return units(ATREIDES, Legion(ATREIDES, inside.regular, inside.elite, inside.special))
+    t.emit("arrakis-token-seen", audience=seats_of(t.state, ATREIDES), legion=inside(token))
 
 
 @possible(DeployTokens)
@@ -192,7 +186,7 @@ def settle(t: ArrakisTable, side: Side, left: int, back: int, areas: list[str]) 
     if left:
         chosen = yield Pick(
             seats_of(state, side),
-            msg("arrakis-settle", legion=_inside(state.tokens[-1 - back])),
+            msg("arrakis-settle", legion=inside(state.tokens[-1 - back])),
             DONE,
             topic="arrakis-settle",
             hidden=True,

@@ -8,8 +8,8 @@ from engine.core.decisions import Option, Pick
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import seats_of
-from engine.games.arrakis.data import ORDER, TOKENS, ZONES_OF
-from engine.games.arrakis.labels import AREA, ZONE, plain, ref, zone
+from engine.games.arrakis.data import ORDER, ZONES_OF
+from engine.games.arrakis.labels import AREA, ZONE, inside, plain, ref, zone
 from engine.games.arrakis.pieces import remove_from_game, reveal_sietch, reveal_tokens
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
 from engine.games.arrakis.steps.cards import discard
@@ -39,9 +39,7 @@ def guerrilla(t: ArrakisTable, area: str) -> Asking:
 
 @cache
 def _token(ident: str) -> Option:
-    inside = TOKENS[ident]
-    label = msg("arrakis-option-token", regular=inside.regular, elite=inside.elite, special=inside.special)
-    return Option(ident, label)
+    return Option(ident, msg("arrakis-item-token", legion=inside(ident)))
 
 
 def scoutable(state: ArrakisState) -> list[str]:
