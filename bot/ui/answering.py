@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
-from bot.i18n import MissingText
 from bot.service.errors import Refused
 from bot.store import MatchNotFound
 from bot.ui import components as ui
@@ -58,8 +57,8 @@ async def _apologise(interaction: discord.Interaction, reason: Msg) -> None:
     spoken = voice(str(interaction.locale))
     try:
         text = spoken.text(reason)
-    except MissingText:
-        log.exception("A refusal cannot be put in words")
+    except Exception:
+        log.exception("A refusal cannot be put in words")  # a text is missing, or what it is about is damaged
         text = spoken.say("ui-fault")
     try:
         await sending.respond(interaction, Message((ui.text(text),)))

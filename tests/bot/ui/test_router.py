@@ -9,8 +9,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.render import describe
+from bot.service.errors import Refused
 from bot.ui import limits, play
 from bot.ui.custom_id import Press, Verb, parse
+from engine.core.messages import Ref, msg
 from engine.core.view import View
 from tests.discord.bots import Blank, begin, playing
 from tests.discord.world import MODAL, World, parts, texts
@@ -197,14 +199,12 @@ async def test_an_answer_that_comes_too_late_is_no_fault(
     assert "ERROR" not in caplog.text
 
 
-async def test_a_text_that_is_missing_does_not_leave_a_press_unanswered(
-    here: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("title", [Ref("region", "arrakeen"), b"\xff"])
+async def test_a_refusal_that_cannot_be_put_in_words_does_not_leave_a_press_unanswered(
+    here: World, monkeypatch: pytest.MonkeyPatch, title: Any
 ) -> None:
-    from bot.service.errors import Refused
-    from engine.core.messages import Ref, msg
-
     async def refuse(*_args: object) -> None:
-        raise Refused(msg("dice-option-region", region=Ref("region", "arrakeen")))
+        raise Refused(msg("core-no-such-title", title=title))
 
     monkeypatch.setattr(here.env.bot.app.service.play, "open", refuse)  # type: ignore[attr-defined]
     assert "Something went wrong" in await _sent(here, "ana", Press(1, Verb.PLAY))
