@@ -26,8 +26,10 @@ def lines(view: View[Any], events: Sequence[Event]) -> Iterator[Msg]:
     """Yield everything that a presenter has to say for the view's seat."""
     shown = presenter(view.title)
     headline = shown.headline(view)
-    yield from (one for one in (headline.place, headline.turn, headline.waiting) if one is not None)
-    yield from (shown.log_line(event, view) for event in events)
+    above = (headline.place, headline.turn, headline.waiting, headline.race, shown.warning(view))
+    yield from (one for one in above if one is not None)
+    yield from shown.log(events, view)
+    yield from shown.digest(events, view)
     yield from shown.board(view)
     yield from shown.summary(view)
     if view.seat is not None:
@@ -75,6 +77,15 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_no_text_tells_what_its_reader_may_not_know(seats: int, same_dice: bool, pairs: int) -> None:
     follow(titles()["dice"], seats, pairs, same_dice=same_dice, outputs=[spoken], longest=20)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("same_dice", "pairs", "longest"), [(False, 300, 4), (True, 60, 20)])
+def test_no_text_of_arrakis_tells_what_its_reader_may_not_know(
+    same_dice: bool, pairs: int, longest: int
+) -> None:
+    arrakis = titles()["arrakis"]
+    follow(arrakis, 2, pairs, same_dice=same_dice, openly=True, outputs=[spoken], longest=longest)
 
 
 @pytest.mark.long
