@@ -233,8 +233,8 @@ class Board:
 
     # -- being attacked --------------------------------------------------------------------------------
 
-    def danger(self, area: str, group: Group, rank: int) -> float:
-        """Return the chance that a group, or an empty Settlement, is overrun."""
+    def danger(self, area: str, group: Group, rank: int, reach: int = len(_THREAT) - 1) -> float:
+        """Return the chance that a group, or an empty Settlement, is overrun by an enemy within reach."""
         near = self._near.get(area)
         if near is None:
             far = DISTANCE[area]
@@ -245,7 +245,7 @@ class Board:
         guard = force(group)
         worst = 0.0
         for steps, enemy in near:
-            if steps >= len(_THREAT) or _THREAT[steps] <= worst:
+            if steps > reach or _THREAT[steps] <= worst:
                 break
             if not hopeless(enemy, guard, rank):
                 worst = max(worst, _THREAT[steps] * battle(enemy, guard, rank).win)
@@ -289,5 +289,5 @@ class Board:
         if home:
             rank = self.rank(area)
             return value - (self.worth(area) + 0.3) * self.danger(area, group, rank)
-        risk = self.danger(area, group, 0)
+        risk = self.danger(area, group, 0, _CLOSE)
         return value - risk * force(group).health * HURT[self.me] * 0.5

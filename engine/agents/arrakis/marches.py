@@ -22,7 +22,7 @@ _CLOSER = 0.45
 """What is left of an errand for each step that it is further away."""
 _RELIEF = 0.7
 """How much of what an enemy may take is saved when it is beaten."""
-_SHORTLIST = 4
+_SHORTLIST = 3
 """So many goals of a Legion are looked at closely."""
 
 
@@ -112,24 +112,20 @@ class Marches:
         return self._best[key]
 
     def moves_of(self, source: str, part: Legion, targets: Iterable[str]) -> Iterator[March]:
-        """Yield what it would change if a Legion went, all of it or without those who had better stay."""
+        """Yield what it would change if a Legion went, but for those who had better stay."""
         board = self.board
-        whole, going = board.groups[source], group_of(part)
-        left = whole.less(going)
-        before = self.stand(source, whole)
-        ways: list[tuple[Group, Group, Legion | None]] = [(going, left, None)]
+        whole, group = board.groups[source], group_of(part)
+        remaining = whole.less(group)
         stay = self.garrison(source, part)
         if stay is not None:
             staying = group_of(stay)
-            ways.append((going.less(staying), left.plus(staying), stay))
-        shortlist = self._shortlist(targets, going)
-        for group, remaining, keep in ways:
-            change = self.stand(source, remaining) - before
-            for target in shortlist:
-                there = board.groups.get(target, NOBODY)
-                gain = change + self.stand(target, there.plus(group)) - self.stand(target, there)
-                gain += self.visit(target) - _FLIGHT * (self.me != ATREIDES and target not in NEAR[source])
-                yield March(gain, source, target, keep)
+            group, remaining = group.less(staying), remaining.plus(staying)
+        change = self.stand(source, remaining) - self.stand(source, whole)
+        for target in self._shortlist(targets, group):
+            there = board.groups.get(target, NOBODY)
+            gain = change + self.stand(target, there.plus(group)) - self.stand(target, there)
+            gain += self.visit(target) - _FLIGHT * (self.me != ATREIDES and target not in NEAR[source])
+            yield March(gain, source, target, stay)
 
     def _shortlist(self, targets: Iterable[str], group: Group) -> list[str]:
         """Return the goals that promise most at first sight."""
@@ -156,11 +152,9 @@ class Marches:
                 setattr(staying, rank, getattr(staying, rank) + 1)
             behind = group_of(staying)
             value = self.board.stand(area, behind) + self.board.hunt(area, whole.less(behind))
-            if value > best + 0.02:
-                best, stay = (
-                    value,
-                    Legion(self.me, staying.regular, staying.elite, staying.special, staying.tokens[:]),
-                )
+            if value <= best + 0.02:
+                break
+            best, stay = value, _copy(staying)
         return stay
 
     # -- attacking -------------------------------------------------------------------------------------
@@ -202,6 +196,10 @@ def _cheapest(part: Legion) -> list[tuple[str, str]]:
 def _inside(token: str) -> int:
     one = TOKENS[token]
     return one.regular + 2 * (one.elite + one.special)
+
+
+def _copy(legion: Legion) -> Legion:
+    return Legion(legion.side, legion.regular, legion.elite, legion.special, legion.tokens[:])
 
 
 def _gain(march: March) -> float:

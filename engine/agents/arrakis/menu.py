@@ -184,11 +184,11 @@ def _part(worth: Worth, source: str) -> Legion:
 
 
 def move_where(worth: Worth, pick: Pick) -> Answer:
-    """Return where those go who do not stay."""
+    """Return where those go who do not stay; all of them, if somebody else wants some to."""
     source = about(pick.prompt, "area")
     goals = [option.id for option in pick.options]
     found = worth.marches.moves_of(source, _part(worth, source), goals)
-    return max((one for one in found if one.stay is not None), key=_gain).target
+    return max(found, key=_gain).target
 
 
 def move_who(worth: Worth, amounts: Amounts) -> Answer:
@@ -196,7 +196,8 @@ def move_who(worth: Worth, amounts: Amounts) -> Answer:
     source = about(amounts.prompt, "area")
     part = _part(worth, source)
     stay = worth.marches.garrison(source, part)
-    assert stay is not None
+    if stay is None:
+        return dict(amounts.default)
     left = {item.id: item.max for item in amounts.items}
     for ident in _names(stay):
         left[ident] -= 1

@@ -65,8 +65,6 @@ def place_ornithopters(worth: Worth, pick: Pick) -> Answer:
 
 def ornithopter(worth: Worth, zone: str) -> float:
     """Return how much a zone's Ornithopter could move."""
-    if zone in worth.state.zones:
-        return -1.0
     sectors = ZONES[zone].sectors
     board = worth.board
     return sum(
