@@ -64,29 +64,21 @@ class Reminding:
 
     async def tend(self) -> datetime | None:
         """Owe all that is due; return when there is next something due."""
-        while (row := await self._tend_one()) is not None:
-            log.error("The reminder %s is tried again later", row.key)
-        async with self.desk.store.write() as work:
-            await _note_seen(work)
-            return await work.reminders.next_due()
-
-    async def _tend_one(self) -> Reminder | None:
-        """Deal with what is due, one row after another; put off the first that fails, and return it."""
-        row: Reminder | None = None
-        try:
-            while True:
+        while True:
+            row: Reminder | None = None
+            try:
                 async with self.desk.store.write() as work:
                     row = next(iter(await work.reminders.due(limit=1)), None)
                     if row is None:
-                        return None
+                        await _note_seen(work)
+                        return await work.reminders.next_due()
                     await self._tend(work, row)
-        except Exception:
-            if row is None:
-                raise
-            log.exception("A reminder cannot be dealt with")
-            async with self.desk.store.write() as work:
-                await work.reminders.put(replace(row, due_at=work.now + LATER))
-            return row
+            except Exception:
+                if row is None:
+                    raise
+                log.exception("The reminder %s cannot be dealt with; it is tried again later", row.key)
+                async with self.desk.store.write() as work:
+                    await work.reminders.put(replace(row, due_at=work.now + LATER))
 
     async def _tend(self, work: UnitOfWork, row: Reminder) -> None:
         person = await work.users.get(row.user_id)

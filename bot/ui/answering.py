@@ -12,6 +12,7 @@ from bot.service.errors import Refused
 from bot.store import MatchNotFound
 from bot.ui import components as ui
 from bot.ui import sending
+from bot.ui.call import LOCALE
 from bot.ui.components import Message
 from bot.ui.voice import voice
 from engine.core.errors import TableError
@@ -54,7 +55,7 @@ def _reason(error: Exception) -> Msg:
 async def _apologise(interaction: discord.Interaction, reason: Msg) -> None:
     if interaction.type is discord.InteractionType.autocomplete:
         return
-    spoken = voice(str(interaction.locale))
+    spoken = voice(interaction.extras.get(LOCALE, str(interaction.locale)))
     try:
         text = spoken.text(reason)
     except Exception:

@@ -14,6 +14,7 @@ from bot.service.mentat import Mentat
 from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
+from bot.ui.languages import Languages
 from bot.ui.names import Names
 from bot.ui.voice import Guide, Voice, voice
 from engine import agents
@@ -31,6 +32,7 @@ class App:
         self.settings = settings
         self.pictures = pictures
         self.names = Names(store)
+        self.languages = Languages(store)
 
     def guide(
         self, locale: str, title: str, players: Sequence[Player] = (), view: View[Any] | None = None

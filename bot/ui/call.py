@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from bot.ui.app import App
 
 
+LOCALE = "locale"
+"""Where an interaction carries the language that it is answered in."""
+
+
 class Call:
     """An interaction, in the words of this bot."""
 
@@ -29,7 +33,8 @@ class Call:
         self.interaction = interaction
         self.user = interaction.user.id
         app.names.meet(interaction.user)
-        self.locale = str(interaction.locale)
+        self.locale = app.languages.of(self.user) or str(interaction.locale)
+        interaction.extras[LOCALE] = self.locale
         self.at_home = False
         """Whether it was made on the server of the match that it is about; `bot.ui.access` finds out."""
 

@@ -14,6 +14,7 @@ from bot.store import Store
 from bot.ui.app import App
 from bot.ui.commands import add_commands
 from bot.ui.delivery import Delivery
+from bot.ui.keeper import Keeper
 from bot.ui.postman import Postman
 from bot.ui.router import Router
 from bot.ui.tree import Translator, Tree, sync
@@ -50,6 +51,7 @@ class MentatBot(commands.Bot):
         self.settings = settings
         self._store: Store | None = None
         self._delivery: Delivery | None = None
+        self._keeper: Keeper | None = None
 
     async def setup_hook(self) -> None:
         """Put everything together; called once, before the gateway is connected."""
@@ -63,8 +65,11 @@ class MentatBot(commands.Bot):
         service = Mentat(store, entropy=settings.entropy, kick=self._kick)
         self.app = app = App(store, service, settings, Pictures(settings.picture_workers))
         await app.names.load()
+        await app.languages.load()
         self._postman = Postman(self, app, settings.clock)
         self._delivery = Delivery(store, self._postman, settings.clock)
+        self._keeper = keeper = Keeper(service.reminding, settings.clock)
+        store.on_reminders = keeper.kick
         self._router = Router(app)
         tree = self.tree
         assert isinstance(tree, Tree)
@@ -75,6 +80,7 @@ class MentatBot(commands.Bot):
         await self._warm(app)
         await service.wake()
         self._kick()
+        keeper.kick()
 
     @staticmethod
     async def _warm(app: App) -> None:
@@ -104,6 +110,8 @@ class MentatBot(commands.Bot):
 
     async def close(self) -> None:
         """Stop, in the order in which things depend on each other."""
+        if self._keeper is not None:
+            await self._keeper.close()
         if self._delivery is not None:
             await self._delivery.close()
         await super().close()

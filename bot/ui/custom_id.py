@@ -67,6 +67,8 @@ class Verb(StrEnum):
     REMATCH = "rematch"
     ABANDON = "abandon"
     RECHECK = "recheck"
+    # About the person, whatever match they play.
+    ME = "me"
     UNKNOWN = "unknown"
     """A verb of another release; never written."""
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.i18n import Markup
+from bot.service.calls import TRIES
 from bot.service.screens import PublicPanel
 from bot.store.matches import ENDED
 from bot.store.outbox import Message as Owed
 from bot.ui import components as ui
-from bot.ui import doctor, lobby, panel
+from bot.ui import doctor, lobby, panel, turns
 from bot.ui.app import App
 from bot.ui.components import Drawn, Message
 from bot.ui.custom_id import Press, Verb
@@ -41,14 +43,19 @@ def tag_of(owed: Owed) -> str:
     return nonce_of(owed)[:12]
 
 
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts: one reminder after another."""
+    return [f"ui-remind-{stage}" for stage in range(TRIES + 1)]
+
+
 class Letters:
     """Writes messages from what their reader may see when they are delivered."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    async def panel(self, owed: Owed, match_id: int) -> Letter:
-        """Return the panel as the match stands now."""
+    async def panel(self, owed: Owed, match_id: int, pings: Sequence[int] = ()) -> Letter:
+        """Return the panel as the match stands now, with whom it pings."""
         shown = await self._app.service.history.panel(match_id)
         guide = self._app.guide(
             await self._app.public_locale(shown.about.guild_id), shown.about.title, shown.players, shown.view
@@ -56,7 +63,7 @@ class Letters:
         picture = await self._picture(shown, guide)
         tag, greeted = tag_of(owed), owed.payload.get("welcome")
         if greeted is None:
-            message = panel.message(shown, guide, picture, pings=owed.payload.get("pings", ()), tag=tag)
+            message = panel.message(shown, guide, picture, pings=pings, tag=tag)
         else:
             message = panel.welcome(shown, guide, picture, greeted, tag)
         farewell = panel.message(shown, guide, picture) if shown.about.state in ENDED else None
@@ -94,6 +101,39 @@ class Letters:
         hand = ui.button(guide.voice.name("ui-hand"), Press(match_id, Verb.HAND))
         silent = owed.payload["kind"] == "events"
         return Letter(Message((*parts, ui.row(play, hand)), silent=silent))
+
+    async def reminder(self, owed: Owed, match_id: int) -> Letter:
+        """Return a reminder: to the person, or to the place where the match is played."""
+        number, user_id, private = owed.payload["seat"], owed.payload["user"], owed.kind == "dm"
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+            seat = (await work.seats.of_match(match_id))[number]
+        locale = (
+            await self._private_locale(user_id) if private else await self._app.public_locale(about.guild_id)
+        )
+        voice_ = self._app.guide(locale, about.title).voice
+        text = voice_.say(
+            f"ui-remind-{min(owed.payload['stage'], TRIES)}",
+            who=Markup(f"<@{user_id}>"),
+            match=str(match_id),
+            title=panel.title_of(about.title),
+            place=panel.channel(about.place_id),
+            since=panel.moment(seat.waiting_since or about.updated_at),
+        )
+        play = ui.button(voice_.name("ui-play"), Press(match_id, Verb.PLAY, (tag_of(owed),)), ui.PRIMARY)
+        channel = None if private else about.place_id
+        return Letter(Message((ui.text(text), ui.row(play)), pings=() if private else (user_id,)), channel)
+
+    async def digest(self, owed: Owed, user_id: int) -> Letter | None:
+        """Return a person's daily message, ``None`` if no match waits for them."""
+        waiting = await self._app.service.history.turns(user_id)
+        if not waiting:
+            return None
+        locale = await self._private_locale(user_id)
+        lines = [voice(locale).say("ui-digest", count=len(waiting))]
+        lines += [turns.line(self._app, locale, one.about, one.since) for one in waiting]
+        buttons = turns.buttons(voice(locale), [one.about for one in waiting], tag_of(owed))
+        return Letter(turns.message(lines, *buttons))
 
     async def lost(self, owed: Owed, match_id: int, user_id: int) -> Letter:
         """Return the word to a match's host that it cannot be seen where it is played any more, and why."""

@@ -1,4 +1,4 @@
-"""What can be looked up: the hand, the log, the board, help, the rules, notes, whose turn it is."""
+"""What can be looked up: the hand, the log, the board, help, the rules, notes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.i18n import Markup
 from bot.service.errors import Refused
-from bot.service.screens import LogPage, Screen, Turn
+from bot.service.screens import LogPage, Screen
 from bot.store.matches import Match
 from bot.store.notes import Note
 from bot.titles import base, rules
@@ -120,7 +120,7 @@ def _entry(entry: Entry, voice: Voice) -> list[str]:
     return [heading, *entry.text.splitlines(), *house]
 
 
-# Notes and turns
+# Notes
 
 
 def _notes(notes: Sequence[Note], voice: Voice) -> list[str]:
@@ -131,28 +131,6 @@ async def show_notes(call: Call, notes: Sequence[Note]) -> None:
     """Show a person their notes."""
     lines = _notes(notes, call.voice) or [call.voice.say("ui-notes-none")]
     await call.show(spoken([call.voice.say("ui-notes"), *lines]))
-
-
-async def show_turns(call: Call) -> None:
-    """Show a person the matches that wait for them."""
-    turns = await call.app.service.history.turns(call.user)
-    lines = [_turn(call, turn) for turn in turns] or [call.voice.say("ui-turns-none")]
-    buttons = [
-        ui.button(call.voice.name("ui-play-match", match=str(turn.about.id)), Press(turn.about.id, Verb.PLAY))
-        for turn in turns[:5]
-    ]
-    await call.show(spoken(lines, *ui.rows(buttons)))
-
-
-def _turn(call: Call, turn: Turn) -> str:
-    voice = call.app.naming(call.locale, turn.about.title)
-    return voice.say(
-        "ui-turn",
-        match=str(turn.about.id),
-        title=panel.title_of(turn.about.title),
-        place=place(turn.about),
-        since=panel.moment(turn.since),
-    )
 
 
 # The buttons

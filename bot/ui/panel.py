@@ -94,7 +94,12 @@ def _head(panel: PublicPanel, guide: Guide) -> list[str]:
     if panel.waiting_since is not None:
         turn.append(voice.say("ui-panel-since", since=moment(panel.waiting_since)))
     race = [] if head.race is None else [voice.text(head.race)]
-    return [*lines, " · ".join(turn), *race] if turn else lines
+    played = [" · ".join(turn), *race] if turn else []
+    return [*lines, *played, *(f"-# {_absence(voice, *one)}" for one in sorted(panel.away.items()))]
+
+
+def _absence(voice: Voice, seat: int, back: datetime) -> str:
+    return voice.say("ui-panel-away", who=Ref("player", str(seat)), until=moment(back, "D"))
 
 
 def title_of(title: str) -> Ref:

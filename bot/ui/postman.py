@@ -16,6 +16,7 @@ import discord
 
 from bot.service.lobbies import LOST
 from bot.service.posts import PLACE
+from bot.service.reminding import Admitted
 from bot.store import UnitOfWork
 from bot.store.matches import Match
 from bot.store.outbox import Message as Owed
@@ -61,6 +62,7 @@ class Postman:
     def __init__(self, bot: discord.Client, app: App, clock: Callable[[], datetime]) -> None:
         self._bot = bot
         self._app = app
+        self._reminding = app.service.reminding
         self._letters = Letters(app)
         self._clock = clock
         self._below: dict[int, int] = {}
@@ -72,12 +74,20 @@ class Postman:
     async def deliver(self, owed: Owed) -> Delivered:
         """Carry out what a row of the outbox means."""
         what = owed.payload["kind"]
+        if what == "digest":
+            return await self._digest(owed)
         assert owed.match_id is not None
         match what:
             case "thread":
                 return await self._thread(owed.match_id)
             case "panel":
-                return await self._public(owed, owed.match_id, await self._letters.panel(owed, owed.match_id))
+                return await self._panel(owed, owed.match_id)
+            case "reminder":
+                return await self._reminder(owed, owed.match_id)
+            case "turn":
+                return await self._turn(owed, owed.match_id)
+            case "taken":
+                return await self._take_away(owed)
             case "lobby":
                 return await self._public(owed, owed.match_id, await self._letters.lobby(owed, owed.match_id))
             case "parked":
@@ -89,9 +99,13 @@ class Postman:
                 return await self._private(owed, owed.match_id)
 
     async def unreachable(self, work: UnitOfWork, owed: Owed, meaning: Meaning) -> None:
-        """Note that a person takes no private messages: once, and they are told when they next play."""
+        """Note that a person takes no private messages: once, and they are told when they next play.
+
+        Where it is their turn, they are told at the table.
+        """
         if meaning is Meaning.UNREACHABLE and owed.target.startswith(USER):
-            await reach.note_closed(work, int(owed.target.removeprefix(USER)))
+            await reach.note_closed(work, _user_of(owed))
+            await self._reminding.missed(work, _user_of(owed), owed.match_id, owed.payload)
 
     async def lost(self, work: UnitOfWork, owed: Owed, meaning: Meaning) -> None:
         """Tell the host of a match that it cannot be seen where it is played any more: once for each place."""
@@ -107,6 +121,18 @@ class Postman:
         )
 
     # -- public messages -----------------------------------------------------------------------------
+
+    async def _panel(self, owed: Owed, match_id: int) -> Delivered:
+        """Redraw or post a panel; whom it may not disturb now is called later."""
+        pings = owed.payload.get("pings", ())
+        admitted = await self._reminding.admit(match_id, pings, owed.payload.get("turn"))
+        done = await self._public(owed, match_id, await self._letters.panel(owed, match_id, admitted.now))
+
+        async def note(work: UnitOfWork) -> None:
+            await done.note(work)
+            await self._reminding.defer(work, admitted.later)
+
+        return Delivered(done.message_id, note)
 
     async def _public(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
         """Redraw a panel where it stands, or post a fresh one."""
@@ -193,13 +219,61 @@ class Postman:
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(channel_id)
 
+    # -- reminders -----------------------------------------------------------------------------------
+
+    async def _reminder(self, owed: Owed, match_id: int) -> Delivered:
+        """Call a person once more to their turn, unless they have moved or may not be disturbed now."""
+        called = await self._reminding.admit(match_id, [owed.payload["user"]], owed.payload["turn"])
+        if not called.now:
+            return self._put_off(called, owed.payload["stage"])
+        letter = await self._letters.reminder(owed, match_id)
+        channel = await self._channel_of(owed, letter)
+        message_id = await self._post(owed, channel, letter)
+        return Delivered(
+            message_id, lambda work: self._reminding.reminded(work, owed, channel.id, message_id)
+        )
+
+    async def _turn(self, owed: Owed, match_id: int) -> Delivered:
+        """Ping a person privately, unless they have moved or may not be disturbed now."""
+        called = await self._reminding.admit(match_id, [_user_of(owed)], owed.payload.get("turn"))
+        return await self._private(owed, match_id) if called.now else self._put_off(called, 0)
+
+    def _put_off(self, called: Admitted, stage: int) -> Delivered:
+        return Delivered(None, lambda work: self._reminding.defer(work, called.later, stage))
+
+    async def _digest(self, owed: Owed) -> Delivered:
+        """Send a person their daily message, if something waits for them."""
+        user_id = _user_of(owed)
+        if not await self._reminding.digest_admitted(user_id):
+            return Delivered(None, lambda work: self._reminding.defer_digest(work, user_id))
+        letter = await self._letters.digest(owed, user_id)
+        if letter is None:
+            return Delivered(None, _nothing)
+        return Delivered(await self._post(owed, await self._channel_of(owed, letter), letter), _nothing)
+
+    async def _take_away(self, owed: Owed) -> Delivered:
+        """Delete one of our messages, if it is still there."""
+        channel_id, message_id = owed.payload["channel"], owed.payload["message"]
+        message = self._channel(channel_id).get_partial_message(message_id)
+        try:
+            await self._awake(channel_id, message.delete)
+        except discord.HTTPException as error:
+            if error.status not in (403, 404):
+                raise
+        return Delivered(message_id, _nothing)
+
     # -- private messages ----------------------------------------------------------------------------
 
     async def _private(self, owed: Owed, match_id: int) -> Delivered:
-        user_id = int(owed.target.removeprefix(USER))
-        letter = await self._letter_to(user_id, owed, match_id)
-        channel = await self._bot.create_dm(discord.Object(user_id))
-        return Delivered(await self._post(owed, self._channel(channel.id), letter), _nothing)
+        letter = await self._letter_to(_user_of(owed), owed, match_id)
+        return Delivered(await self._post(owed, await self._channel_of(owed, letter), letter), _nothing)
+
+    async def _channel_of(self, owed: Owed, letter: Letter) -> discord.PartialMessageable:
+        """Return where a letter goes to: its channel, or the private one of whoever it is for."""
+        if letter.channel_id is not None:
+            return self._channel(letter.channel_id)
+        private = await self._bot.create_dm(discord.Object(_user_of(owed)))
+        return self._channel(private.id)
 
     async def _letter_to(self, user_id: int, owed: Owed, match_id: int) -> Letter:
         match owed.payload["kind"]:
@@ -239,6 +313,10 @@ class Postman:
             about.channel_id, name=name, auto_archive_duration=WEEK, type=11
         )
         return int(made["id"])
+
+
+def _user_of(owed: Owed) -> int:
+    return int(owed.target.removeprefix(USER))
 
 
 def _marked(message: discord.Message, tag: str) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.service.calls import PRIVATE as SETTING
 from bot.store import Store, UnitOfWork
 
-SETTING = "private_messages"
 CLOSED, TOLD = "closed", "told"
 
 

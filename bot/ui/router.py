@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import access, ending, lobby, more, play
+from bot.ui import access, ending, lobby, me, more, play
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -33,6 +33,9 @@ class Router:
 
     async def _route(self, call: Call) -> None:
         press = parse(call.ident)
+        if press is not None and press.verb in me.HANDLERS:
+            await me.HANDLERS[press.verb](call, press)
+            return
         if press is None or not press.match:
             await show_present(call, await more.match_here(call, None))
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -60,8 +61,9 @@ def settings(folder: Path) -> Settings:
 async def playing(
     folder: Path, *, people: Sequence[str] = ("ana", "bo"), check_errors: bool = True
 ) -> AsyncIterator[World]:
-    """Run the real bot in a simulated Discord."""
-    with patch("bot.ui.client.Pictures", Undrawn), patch.object(Catalogue, "strict", new=True):
+    """Run the real bot in a simulated Discord; that it runs is noted once a day, so that weeks pass quickly."""
+    beat = patch("bot.ui.keeper.BEAT", timedelta(days=1))
+    with patch("bot.ui.client.Pictures", Undrawn), patch.object(Catalogue, "strict", new=True), beat:
         bot = create_bot(settings(folder))
         async with world(bot, people=people, check_errors=check_errors) as here:
             try:

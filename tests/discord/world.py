@@ -17,6 +17,8 @@ from bot.ui import limits
 from tests.discord.layer import Layer
 
 COMPONENT, MODAL = 3, 5
+SETTLED = 60.0
+"""Seconds in which the bot must come to rest, also after weeks that passed in one go."""
 
 # Presses are settled when nothing is left to run; looking every 2 ms instead of every 50 makes tests fast.
 simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.002  # type: ignore[index]
@@ -92,7 +94,7 @@ async def world(
 ) -> AsyncIterator[World]:
     """Run ``bot`` in a fresh simulated Discord."""
     layer = Layer()
-    env = simcord.Env(bot)
+    env = simcord.Env(bot, settle_timeout=SETTLED)
     with layer.installed():
         await env.start()
         try:

@@ -79,6 +79,7 @@ ui-moved-on = Things have moved on since that button was made. This is how the m
 ui-panel-title = ### { $title }, match { $match } · { $place }
 ui-panel-since = since { $since }
 ui-panel-secret = The dice can be checked. The secret was `{ $secret }`, and the SHA-256 of its bytes is the promise that the lobby has shown since before the match.
+ui-panel-away = { $who } is away until { $until }.
 ui-panel-abandoned = This match was given up.
 ui-play = Play
 ui-hand = My hand
@@ -172,6 +173,12 @@ ui-rules-nothing = Nothing was found for “{ $query }”. Try another word, or 
 ui-rules-house = This one is our own choice; the printed rules leave it open.
 ui-turns-none = No match is waiting for you.
 ui-turn = { $title }, match { $match } in { $place }: your turn since { $since }
+ui-turns-others = **Your other matches**
+ui-turn-other = { $title }, match { $match } in { $place }: waiting for { $who } since { $since }
+ui-turn-sealed = { $title }, match { $match } in { $place }: { $count ->
+    [one] waiting for one secret answer
+   *[other] waiting for { $count } secret answers
+}
 ui-play-match = Play match { $match }
 ui-list-none = There is no match on this server. `/match new` opens one.
 ui-list-line = Match { $match }: { $title } in { $place }, { $state ->
@@ -192,6 +199,14 @@ ui-match-choice = { $match }: { $title } ({ $state ->
 ## Private messages
 
 ui-dm-turn = Something is asked of you in match { $match }: { $place }
+ui-remind-0 = { $who }, it is your turn in { $title }, match { $match }, since { $since }: { $place }
+ui-remind-1 = { $who }, { $title }, match { $match }, has been waiting for you since { $since }: { $place }
+ui-remind-2 = { $who }, { $title }, match { $match }, is still waiting for you, since { $since }: { $place } If you are away for a while, `/me away` tells the table.
+ui-remind-3 = { $who }, { $title }, match { $match }, has waited for you since { $since }: { $place } This is my last reminder of this turn. Your table is glad of any sign from you: a move, a few words, or `/me away`.
+ui-digest = { $count ->
+    [one] One match is waiting for you today:
+   *[other] { $count } matches are waiting for you today:
+}
 ui-dm-events = News for you alone from match { $match }, { $place }:
 ui-dm-shut-out =
     I may not write in { $place } any more, so match { $match } cannot be seen there. What I need:
@@ -202,6 +217,40 @@ ui-dm-gone =
     The place where match { $match }, { $title }, was played has been deleted. Nothing of the match is lost, and its players can play on.
     `/match repair match:{ $match }`, given in a channel of its server, posts the board anew.
 ui-dm-closed = I cannot write to you privately, so nothing of yours comes that way. **My hand** always has it.
+
+## What a person chooses for themselves
+
+ui-me-title = ### Yours, in all your matches
+ui-me-zone = Your time zone is { $zone }, where it is { $time } now. `/me zone` changes it.
+ui-me-home = If you go away, `/me away` tells your tables, and you hear nothing until you are back.
+ui-me-away = You are away until { $until }. Your tables see that, and you hear nothing until then.
+ui-me-unreachable = I could not write to you privately, so I call you where your matches are played. Choose private messages again to let me try once more.
+ui-me-back = I am back
+ui-me-language = English
+ui-me-language-discord = Language: as in Discord
+ui-me-how-place = It is my turn: mention me where we play
+ui-me-how-dm = It is my turn: write to me privately
+ui-me-how-digest = It is my turn: tell me once a day
+ui-me-interval = { $hours ->
+    [0] Never remind me
+    [6] Remind me after 6 hours
+    [12] Remind me after 12 hours
+    [24] Remind me after a day
+    [168] Remind me after a week
+   *[other] Remind me after { $days } days
+}
+ui-me-digest-at = Tell me at { $time }
+ui-me-quiet-never = No quiet hours
+ui-me-quiet-from = Quiet from { $time }
+ui-me-quiet-to = Quiet until { $time }
+ui-me-day = { $days ->
+    [one] tomorrow, { $date }
+    [7] in a week, { $date }
+    [14] in two weeks, { $date }
+    [21] in three weeks, { $date }
+    [28] in four weeks, { $date }
+   *[other] in { $days } days, { $date }
+}
 
 ## When something cannot be done
 
@@ -245,7 +294,7 @@ ui-place-thread = In a thread of its own
 ui-command-do = Type your answer instead of pressing
 ui-command-action = What to do, in the words of the choices
 ui-command-hand = What is yours alone
-ui-command-turns = The matches that wait for you
+ui-command-turns = All your matches: which wait for you, and whom the others wait for
 ui-command-note = Keep a note of your own, or look at your notes
 ui-command-note-text = What to keep
 ui-command-note-remove = The number of a note to throw away
@@ -255,4 +304,10 @@ ui-command-log = What happened
 ui-command-rules = Look up a rule
 ui-command-query = A number like 14.8, or some words
 ui-command-help = How to play
+ui-command-me = What is as you like it in all your matches
+ui-command-me-settings = Language, how and when you are told that it is your turn, quiet hours
+ui-command-me-zone = Choose your time zone
+ui-command-me-zone-name = A large city near you, such as Berlin or New York
+ui-command-me-away = Tell your tables that you are away, or back again
+ui-command-me-away-until = The first day on which you are back, such as 2026-12-24; nothing: you are back
 ui-command-doctor = What I am missing in this channel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.ui.app import App
 from bot.ui.commands.looking import looking
 from bot.ui.commands.matches import Matches
+from bot.ui.commands.me import Personal
 from bot.ui.commands.playing import playing
 from bot.ui.tree import Tree
 
@@ -12,5 +13,6 @@ from bot.ui.tree import Tree
 def add_commands(tree: Tree, app: App) -> None:
     """Add all commands to the tree."""
     tree.add_command(Matches(app))
+    tree.add_command(Personal(app))
     for command in (*playing(app), *looking(app)):
         tree.add_command(command)

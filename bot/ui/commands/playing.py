@@ -10,7 +10,7 @@ from bot.service.errors import Refused
 from bot.service.screens import Screen
 from bot.titles import typed
 from bot.titles.base import fold
-from bot.ui import limits, more, play
+from bot.ui import limits, more, play, turns
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
@@ -94,11 +94,11 @@ def _hand(app: App) -> Command:
 
 def _turns(app: App) -> Command:
     @app_commands.command(name="turns", description=described("ui-command-turns"))
-    async def turns(interaction: Interaction) -> None:
+    async def all_turns(interaction: Interaction) -> None:
         call = Call(app, interaction)
-        await answering(interaction, lambda: more.show_turns(call))
+        await answering(interaction, lambda: turns.show(call))
 
-    return turns
+    return all_turns
 
 
 def _note(app: App) -> Command:
