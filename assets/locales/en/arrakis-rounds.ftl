@@ -75,6 +75,7 @@ arrakis-uses-special = { $side } uses the special action of { $leader } ({ $resu
 arrakis-uses-desert-power = { $side } uses Desert Power.
 arrakis-does-nothing = { $side } spends { $result } for nothing.
 arrakis-declined = { $side } lets the turn pass.
+arrakis-last-word = Your Action has made more possible: use it in this turn?
 arrakis-dice-lost =
     The Harkonnen have spent their last die. { $side } loses { $count ->
         [one] a die
@@ -102,7 +103,7 @@ arrakis-marker-dropped = { $power } is displeased: its marker drops to row { $ro
 arrakis-spice-reserved = { $side } keeps { $count } spice in reserve.
 arrakis-pick-ban = Which ban comes into force?
 arrakis-option-ban = { $power }
-arrakis-ban = { $power } bans: { $ban }.
+arrakis-ban = The ban of { $power } is in force: { $ban }.
 
 ## The end of the round (W-14)
 

@@ -8,6 +8,7 @@ from engine.games.arrakis.data import (
     AREAS,
     DECKS,
     GENERIC,
+    HEIRS,
     LEADERS,
     NEAR,
     ORDER,
@@ -205,6 +206,11 @@ def holds(state: ArrakisState, cond: Condition) -> bool:
     if cond.gone is not None and not is_gone(state, cond.gone):
         return False
     return not cond.atomics_used or state.atomics is not None
+
+
+def figure_of(state: ArrakisState, leader: str) -> str:
+    """Return a named leader, or who has taken its place: in the midst of an Action the one is the other (W-26.2)."""
+    return HEIRS.get(leader, leader) if is_gone(state, leader) else leader
 
 
 def ready(state: ArrakisState, side: Side) -> list[str]:

@@ -442,6 +442,8 @@ GENERIC: Mapping[SideId, GenericData] = {one.side: one for one in _LEADERS.gener
 LEADERS: Mapping[str, LeaderData] = {one.id: one for one in _LEADERS.named}
 WILD_MAKER = "wild_maker"
 _ALL_LEADERS: tuple[GenericData | LeaderData, ...] = (*_LEADERS.generic, *_LEADERS.named)
+HEIRS: Mapping[str, str] = {one.replaces: one.id for one in _LEADERS.named if one.replaces is not None}
+"""Who takes a leader's place (W-26.2)."""
 STRIPS: Mapping[str, tuple[int, int]] = {one.id: one.strip for one in _ALL_LEADERS}
 
 CARDS: Mapping[str, CardData] = {one.id: one for one in _read("cards.yaml", CardsFile).cards}

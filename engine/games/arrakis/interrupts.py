@@ -8,10 +8,11 @@ from engine.core.decisions import Option, Pick
 from engine.core.messages import msg
 from engine.core.title import DECLINE, Interrupt
 from engine.games.arrakis.board import in_play, seats_of
-from engine.games.arrakis.data import ATOMICS, ORDER, RULES
+from engine.games.arrakis.data import ORDER
 from engine.games.arrakis.labels import area, plain, ref, vision
 from engine.games.arrakis.prescience import claimable_at_once, claimable_in_turn
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
+from engine.games.arrakis.steps.atomics import atomics_options, atomics_ready
 from engine.games.arrakis.steps.free import HAWAT, SCHEMING, scoutable
 
 CLAIM = "claim"
@@ -22,7 +23,6 @@ _SCOUT = msg("arrakis-free-scout")
 _SCHEME = msg("arrakis-free-scheme")
 _DETONATE = msg("arrakis-free-detonate")
 _LATE_CLAIM = msg("arrakis-free-claim")
-_ATOMICS_SPACE = next(one.space for one in RULES.prescience if one.event == "atomics")
 
 
 def interrupts(t: ArrakisTable) -> Sequence[Interrupt]:
@@ -92,9 +92,9 @@ def _atreides(state: ArrakisState, found: list[Interrupt]) -> None:
         found.append(
             Interrupt("reveal", Pick(seats, _REVEAL, hidden[0], options=options), "arrakis.guerrilla")
         )
-    if state.atomics is None and max(state.prescience.markers.values()) >= _ATOMICS_SPACE:
-        options = [area(place) for place in ATOMICS]
-        question = Pick(seats, _DETONATE, ATOMICS[0], options=options)
+    if atomics_ready(state):
+        options = atomics_options()
+        question = Pick(seats, _DETONATE, options[0].id, options=options)
         found.append(Interrupt("atomics", question, "arrakis.detonate_free"))
 
 

@@ -327,10 +327,12 @@ def _take_over(state: ArrakisState, side: Side, leader: str, old: str) -> None:
     new, gone = player.leaders[leader], player.leaders[old]
     new.status, new.spent, new.fresh = gone.status, gone.spent, gone.fresh
     gone.status = "gone"
+    moved: Iterable[Legion] = ()
     if state.turn is not None:
         state.turn.tanked = [leader if one == old else one for one in state.turn.tanked]
+        moved = state.turn.moved.values()
     player.tank = [leader if one == old else one for one in player.tank]
-    for legion in state.legions.values():
+    for legion in (*state.legions.values(), *moved):
         legion.leaders = [leader if one == old else one for one in legion.leaders]
         legion.leaders.sort(key=_STANDING.__getitem__)
 

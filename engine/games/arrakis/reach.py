@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.games.arrakis.board import RANKS, is_desert, legions, restricted, units, zones_with
+from engine.games.arrakis.board import RANKS, figure_of, is_desert, legions, restricted, units, zones_with
 from engine.games.arrakis.data import LEADERS, NEAR, NEAR_BY_AIR, ORDER, PRESCIENCE
 from engine.games.arrakis.effects import LegionFilter
 from engine.games.arrakis.state import HARKONNEN, ArrakisState, Legion, Side
@@ -165,7 +165,7 @@ def fits(state: ArrakisState, area: str, legion: Legion, wanted: LegionFilter) -
         return False
     if wanted.same and (state.turn is None or area != state.turn.last):
         return False
-    if wanted.contains is not None and wanted.contains not in legion.leaders:
+    if wanted.contains is not None and figure_of(state, wanted.contains) not in legion.leaders:
         return False
     return not _held_back(state, area)
 

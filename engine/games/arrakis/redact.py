@@ -145,6 +145,7 @@ def _spice(spice: Spice) -> Spice:
 def _prescience(prescience: Prescience, *, known: bool) -> Prescience:
     return Prescience(
         markers=dict(prescience.markers),
+        furthest=prescience.furthest,
         deck=_unknown(prescience.deck),
         row=list(prescience.row),
         claimed=list(prescience.claimed),

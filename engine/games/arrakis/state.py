@@ -102,6 +102,8 @@ class Prescience(Part):
     """Prescience cards and markers (W-22)."""
 
     markers: dict[str, int] = field(default_factory=dict)
+    furthest: int = 0
+    """The furthest space from which a card has moved a marker back: it has been reached all the same (W-23.1)."""
     deck: list[str] = field(default_factory=list)
     """Hidden from all; the next card last."""
     row: list[str] = field(default_factory=list)

@@ -18,9 +18,10 @@ from engine.games.arrakis.steps import arrive
 _SPACE = next(one.space for one in RULES.prescience if one.event == "atomics")
 
 
-def atomics_ready(state: ArrakisState, space: int = _SPACE) -> bool:
-    """Whether the atomics are unused and a Prescience marker is on a space or beyond (W-23.1, W-22.8)."""
-    return state.atomics is None and max(state.prescience.markers.values()) >= space
+def atomics_ready(state: ArrakisState) -> bool:
+    """Whether the atomics are unused and a Prescience marker has come far enough for them (W-23.1, W-22.8)."""
+    prescience = state.prescience
+    return state.atomics is None and max(prescience.furthest, *prescience.markers.values()) >= _SPACE
 
 
 def atomics_options() -> list[Option]:
@@ -37,7 +38,7 @@ def detonate_free(t: ArrakisTable, area: str) -> None:
 @possible(Detonate)
 def can_detonate(state: ArrakisState, _side: Side, effect: Detonate) -> bool:
     """Whether a card lets the atomics be used now."""
-    return atomics_ready(state, effect.from_space)
+    return state.atomics is None and max(state.prescience.markers.values()) >= effect.from_space
 
 
 @step("arrakis.detonate", free=True)
@@ -90,7 +91,9 @@ def blown_away(t: ArrakisTable, area: str) -> Asking:
 
 def _destroy(t: ArrakisTable, side: Side, area: str) -> None:
     reveal_tokens(t, area)  # they leave the game turned up, as always (W-4.3)
-    for rank in RANKS:
-        take(t.state, area, rank, getattr(t.state.legions[area], rank))
-    disband(t, area)
+    legion = t.state.legions.get(area)
+    if legion is not None:  # the box may have had nothing for what the tokens showed
+        for rank in RANKS:
+            take(t.state, area, rank, getattr(legion, rank))
+        disband(t, area)
     t.emit("arrakis-atomics-destroyed", data={"areas": [area]}, side=SIDE[side], area=AREA[area])

@@ -6,6 +6,8 @@ from collections.abc import Generator
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core.decisions import Decision, Option, Pick, Together
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
@@ -15,7 +17,7 @@ from engine.games.arrakis.effects import DrawCards, ForceDiscard, PlayCard
 from engine.games.arrakis.labels import SIDE, card, plain, ref
 from engine.games.arrakis.perform import can_any, perform, possible
 from engine.games.arrakis.pieces import draw_cards
-from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other
+from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other, turn_of
 
 DONE = "done"
 _DONE = plain(DONE, "arrakis-done")
@@ -28,7 +30,10 @@ _PLAY = msg("arrakis-play-card")
 
 def playable(state: ArrakisState, side: Side) -> list[str]:
     """Return the different cards in hand that may be played and would do something (W-11.2)."""
-    hand = dict.fromkeys(state.players[side].hand)
+    player = state.players[side]
+    hand = dict.fromkeys(player.hand)
+    if len(player.hand) == 1:  # it is no other card that an effect of its own could play
+        state = replace(state, players={**state.players, side: replace(player, hand=[])})
     return [one for one in hand if CARDS[one].playable and can_any(state, side, one)]
 
 
@@ -37,6 +42,7 @@ def play(t: ArrakisTable, side: Side, ident: str) -> None:
     _discard(t.state, side, ident)
     t.emit("arrakis-card-played", side=SIDE[side], card=ref("card", ident))
     t.reveal()
+    turn_of(t.state).last = None  # what a card before it touched is not ``same`` for this one
     perform(t, side, ident)
 
 

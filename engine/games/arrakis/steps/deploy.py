@@ -44,12 +44,13 @@ def deploy(t: ArrakisTable, side: Side, path: str) -> Asking:
     effect = EFFECTS[path]
     assert isinstance(effect, Deploy)
     found = settlements(t.state, side)
-    wanted = {rank: count for rank in RANKS if (count := getattr(effect.units, rank))}
+    legion, most = _in_stock(t.state, side, effect)
+    wanted = {rank: count for rank in RANKS if (count := getattr(legion, rank))}
     shares: dict[str, int] = {}
-    if found and _stocked(t.state, side):
+    if found and most:
         answer = yield Pick(
             seats_of(t.state, side),
-            msg("arrakis-deploy", legion=units(side, Legion(side, **wanted))),
+            msg("arrakis-deploy", legion=units(side, legion)),
             DONE,
             topic="arrakis-deploy",
             options=[*(area(one) for one in found), _SPLIT, _DONE],
@@ -61,6 +62,7 @@ def deploy(t: ArrakisTable, side: Side, path: str) -> Asking:
                 {},
                 items=[_share(side, one, rank, count) for one in found for rank, count in wanted.items()],
                 groups=[Bound(rank, 0, count) for rank, count in wanted.items()],
+                max=most,
             )
         elif answer != DONE:
             shares = {f"{answer}:{rank}": count for rank, count in wanted.items()}
@@ -69,16 +71,23 @@ def deploy(t: ArrakisTable, side: Side, path: str) -> Asking:
 
 
 @possible(Deploy)
-def can_deploy(state: ArrakisState, side: Side, _effect: Deploy) -> bool:
+def can_deploy(state: ArrakisState, side: Side, effect: Deploy) -> bool:
     """Whether there is a Settlement, and a Unit or a leader for it."""
     found = settlements(state, side)
-    return bool(found) and (_stocked(state, side) or bool(_pairs(state, side, found)))
+    return bool(found) and (_in_stock(state, side, effect)[1] > 0 or bool(_pairs(state, side, found)))
 
 
-def _stocked(state: ArrakisState, side: Side) -> bool:
-    """Whether any Unit is in supply; a lower rank stands in for a higher one (W-2.2)."""
+def _in_stock(state: ArrakisState, side: Side, effect: Deploy) -> tuple[Legion, int]:
+    """Return how many Units of each rank, and in all, supply can give; lower ranks stand in (W-2.2)."""
     left = supply(state, side)
-    return bool(left.regular or left.elite or left.special)
+    found = Legion(side)
+    stock = 0
+    for place, rank in enumerate(RANKS):
+        count = getattr(effect.units, rank)
+        if count:
+            stock = sum(getattr(left, lower) for lower in RANKS[: place + 1])
+            setattr(found, rank, min(count, stock))
+    return found, min(figures(found), stock)
 
 
 @cache
@@ -271,7 +280,9 @@ def swap_tokens(t: ArrakisTable, side: Side, path: str) -> Asking:
     if one == DONE:
         return
     others = [area(two) for two in sietches if two != one]
-    two = yield Pick(seats, msg("arrakis-swap-tokens-with", area=AREA[one]), others[0].id, options=others)
+    two = others[0].id
+    if len(others) > 1:
+        two = yield Pick(seats, msg("arrakis-swap-tokens-with", area=AREA[one]), two, options=others)
     first, second = legion_at(state, ATREIDES, one), legion_at(state, ATREIDES, two)
     first.tokens, second.tokens = second.tokens, first.tokens
     t.emit("arrakis-tokens-swapped", data={"areas": [one, two]}, area=AREA[one], other=AREA[two])

@@ -13,6 +13,7 @@ from engine.core.messages import msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis import labels
 from engine.games.arrakis.board import (
+    figure_of,
     is_desert,
     is_empty,
     is_free,
@@ -202,12 +203,13 @@ def figures_question(
     if wanted.special:
         for item in items:
             item.min = int(item.id == "special")
+    named = None if wanted.contains is None else figure_of(state, wanted.contains)
     leaders = [
         Item(
             leader,
             msg("arrakis-leader", leader=ref("leader", leader)),
             part.leaders.count(leader),
-            min=int(leader == wanted.contains),
+            min=int(leader == named),
             group="leaders",
         )
         for leader in dict.fromkeys(part.leaders)

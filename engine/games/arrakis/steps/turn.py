@@ -8,13 +8,13 @@ from functools import cache
 from engine.core.decisions import Option, Pick
 from engine.core.messages import msg
 from engine.core.steps import Asking, step
-from engine.games.arrakis.board import may_use_desert_power, seats_of, unused, usable_special
+from engine.games.arrakis.board import figure_of, may_use_desert_power, seats_of, unused, usable_special
 from engine.games.arrakis.data import ACTIONS, LEADERS, RESULTS, WILD_MAKER
 from engine.games.arrakis.interrupts import interrupts
-from engine.games.arrakis.labels import SIDE, card, plain, ref
+from engine.games.arrakis.labels import DONE, SIDE, card, plain, ref
 from engine.games.arrakis.perform import can_any, perform
 from engine.games.arrakis.pieces import advance_tank, spend_die
-from engine.games.arrakis.prescience import claimable_with_die
+from engine.games.arrakis.prescience import claimable_in_turn, claimable_with_die
 from engine.games.arrakis.state import (
     ATREIDES,
     HARKONNEN,
@@ -26,7 +26,9 @@ from engine.games.arrakis.state import (
     other,
     turn_of,
 )
+from engine.games.arrakis.steps.atomics import atomics_options, atomics_ready
 from engine.games.arrakis.steps.cards import play, playable
+from engine.games.arrakis.steps.free import scoutable
 
 CARD = "card"
 CLAIM = "claim"
@@ -213,6 +215,7 @@ def choose_action(t: ArrakisTable, side: Side) -> Asking:
     if not dice and len(options) == 1 and not interrupts(t):
         t.next("arrakis.turn_end", side)
         return
+    before = _free(state, side)
     seats = seats_of(state, side)
     prompt = msg("arrakis-choose-action", side=SIDE[side])
     chosen: str = yield Pick(
@@ -232,7 +235,34 @@ def choose_action(t: ArrakisTable, side: Side) -> Asking:
             spend_die(t, side, dice[kind])
         do_deed(t, side, kind, what or kind)
     t.next("arrakis.claim_window")
+    t.next("arrakis.closing", side, before)
     t.next("arrakis.turn_end", side)
+
+
+def _free(state: ArrakisState, side: Side) -> list[str]:
+    """Return the public free actions that an Action may bring within reach (W-10.3).
+
+    Tokens do not count: those that a turn has brought to where they lie can be turned up in the next one.
+    """
+    if side == HARKONNEN:
+        return scoutable(state)
+    return [*claimable_in_turn(state), *(one.id for one in atomics_options() if atomics_ready(state))]
+
+
+@step("arrakis.closing")
+def closing(t: ArrakisTable, side: Side, before: list[str]) -> None:
+    """W-10.3: a turn is not over before what its Action has made possible could be done in it."""
+    if set(_free(t.state, side)) - set(before):
+        t.next("arrakis.last_word", side, before)
+
+
+@step("arrakis.last_word", free=True)
+def last_word(t: ArrakisTable, side: Side, before: list[str]) -> Asking:
+    """The free actions that have become possible since ``before`` stand beside the end of the turn."""
+    if set(_free(t.state, side)) - set(before):
+        yield Pick(
+            seats_of(t.state, side), msg("arrakis-last-word"), DONE, options=[plain(DONE, "arrakis-done")]
+        )
 
 
 @step("arrakis.pay")
@@ -271,9 +301,4 @@ def spend_leader(t: ArrakisTable, ident: str) -> None:
     if ident == WILD_MAKER:
         state.wild_maker_spent = True
         return
-    leaders = state.players[LEADERS[ident].side].leaders
-    if leaders[ident].status == "gone":
-        heirs = [heir for heir in leaders if LEADERS[heir].replaces == ident]
-        for heir in heirs:
-            leaders[heir].spent = True
-    leaders[ident].spent = True
+    state.players[LEADERS[ident].side].leaders[figure_of(state, ident)].spent = True

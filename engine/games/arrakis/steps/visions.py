@@ -143,12 +143,14 @@ def shift_prescience(t: ArrakisTable, side: Side, _path: str) -> Asking:
         ]
         names = {"source": ref("marker", source), "target": ref("marker", target)}
         steps = yield Pick(seats, msg("arrakis-shift-how-far", **names), "1", options=numbers)
-    state.prescience.markers[source] -= int(steps)
+    prescience = state.prescience
+    prescience.furthest = max(prescience.furthest, prescience.markers[source])
+    prescience.markers[source] -= int(steps)
     t.emit(
         "arrakis-marker-back",
         marker=ref("marker", source),
         steps=int(steps),
-        now=state.prescience.markers[source],
+        now=prescience.markers[source],
     )
     advance(t, target, int(steps))
 

@@ -417,6 +417,36 @@ def test_pauls_legion_moves_twice_and_may_ride_both_times() -> None:
     }
 
 
+@card("paul_atreides")
+@rule("W-26.2", "W-22.7")
+def test_paul_who_becomes_muad_dib_on_the_way_moves_on_all_the_same() -> None:
+    legions = {"splintered_rock": atreides(2, 0, 0, "paul_atreides")}
+    ridge = "hole_in_the_rock_west_ridge"
+    before = position(turn=ATREIDES, legions=legions, stations={ridge: "kwisatz_haderach"})
+    before.prescience.markers["kwisatz_haderach"] = 2
+    t = begin_effects(before, ATREIDES, "paul_atreides", stop=LATER)
+    answer(t, f"splintered_rock>{ridge}")
+    assert t.state.legions == {ridge: atreides(2, 0, 0, "paul_muad_dib")}
+    answer(t, f"{ridge}:figures", "splintered_rock")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"regular": 1})
+    answer(t, {"regular": 1, "paul_muad_dib": 1})
+    assert t.state.legions["splintered_rock"] == atreides(1, 0, 0, "paul_muad_dib")
+
+
+@rule("W-15.4", "W-26.2")
+def test_who_takes_pauls_place_on_the_way_has_moved_as_he_had() -> None:
+    ridge = "hole_in_the_rock_west_ridge"
+    legions = {"splintered_rock": atreides(1, 0, 0, "paul_atreides"), ridge: atreides(1)}
+    before = position(turn=ATREIDES, legions=legions, stations={ridge: "kwisatz_haderach"})
+    before.prescience.markers["kwisatz_haderach"] = 2
+    t = begin_effects(before, ATREIDES, "strategy_move", stop=LATER)
+    answer(t, f"splintered_rock>{ridge}")
+    assert t.state.legions == {ridge: atreides(2, 0, 0, "paul_muad_dib")}
+    answer(t, f"{ridge}>splintered_rock")
+    assert t.state.legions == {ridge: atreides(1, 0, 0, "paul_muad_dib"), "splintered_rock": atreides(1)}
+
+
 @pytest.mark.parametrize(
     ("leader", "side", "way", "enemy", "modifiers"),
     [

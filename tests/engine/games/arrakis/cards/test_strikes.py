@@ -107,6 +107,20 @@ def test_crysknife_moves_fedaykin_and_kills_a_leader_next_to_them() -> None:
     assert t.state.legions[OPEN[1]] == harkonnen(1, 0, 0, "bashar")
 
 
+@card("crysknife", "jubba_cloaks")
+@rule("W-8.8")
+def test_the_knife_is_with_no_legion_that_a_card_before_it_moved() -> None:
+    dune = "windgap_east_desert"
+    legions = {
+        dune: atreides(0, 0, 1, "naib"),
+        OPEN[0]: atreides(0, 0, 1),
+        OPEN[1]: harkonnen(1, 0, 0, "beast_rabban"),
+    }
+    t = played("jubba_cloaks", hand=["crysknife"], legions=legions)
+    answer(t, f"{dune}>windgap", "crysknife", "done")
+    assert ids(asked(t)) == ["beast_rabban", "done"]
+
+
 @card("alia_the_abomination")
 def test_alia_in_play_sends_any_leader_on_the_board_to_the_tank_and_draws_two_cards() -> None:
     legions = {"arsunt": harkonnen(1, 0, 0, "baron_harkonnen"), "north_pole": harkonnen(1, 0, 0, "bashar")}

@@ -41,6 +41,16 @@ def test_they_are_ready_once_any_marker_is_on_space_eight_or_beyond(space: int, 
     assert not atomics_ready(state)
 
 
+@rule("W-23.1")
+def test_they_stay_ready_when_a_card_moves_the_marker_back() -> None:
+    state = position(turn=ATREIDES)
+    state.prescience.markers["jihad"] = 8
+    t = begin(state, "arrakis.shift_prescience", ATREIDES, "alam_al_mithal/0")
+    answer(t, "jihad>sand_dwellers", "4")
+    assert t.state.prescience.markers == {"kwisatz_haderach": 0, "sand_dwellers": 4, "jihad": 4}
+    assert atomics_ready(t.state)
+
+
 @rule("W-23.1", "W-23.2")
 def test_one_of_three_mountains_becomes_desert_that_is_not_deep() -> None:
     assert [option.id for option in atomics_options()] == [ROCK, "hole_in_the_rock", WEST]
@@ -85,6 +95,23 @@ def test_a_legion_with_nowhere_to_go_is_destroyed() -> None:
     assert t.state.legions == around
     assert t.state.players[ATREIDES].tank[0] == "stilgar"
     assert "ad1" in t.state.spent_tokens
+
+
+@rule("W-23.3", "W-2.1")
+def test_nothing_is_left_to_destroy_where_the_box_has_no_units_for_what_a_token_shows() -> None:
+    around = {"broken_land": harkonnen(1), "imperial_basin_east_ridge": harkonnen(1)}
+    full = {
+        "windgap": (6, 0, 0),
+        "gara_kulon": (6, 0, 0),
+        "habbanya_ridge": (4, 2, 0),
+        "wind_pass": (0, 6, 0),
+    }
+    full |= {"harg_pass": (0, 0, 6)}
+    legions = {area: atreides(*counts) for area, counts in full.items()}
+    t = detonating(legions={WEST: atreides(0, 0, 0, "stilgar", tokens=["ad1"]), **around, **legions})
+    assert stopped(t)
+    assert WEST not in t.state.legions
+    assert t.state.players[ATREIDES].tank[0] == "stilgar"
 
 
 @rule("W-24.1")

@@ -144,6 +144,16 @@ def test_a_card_that_cannot_be_played_or_would_do_nothing_is_not_offered() -> No
     assert playable(state, HARKONNEN) == ["sandmasters"]
 
 
+@rule("W-11.2")
+def test_a_card_that_would_only_play_another_is_not_offered_without_another() -> None:
+    alone = holding(ATREIDES, "the_voice")
+    assert playable(alone, ATREIDES) == []
+    assert alone.players[ATREIDES].hand == ["the_voice"]
+    assert playable(holding(ATREIDES, "the_voice", "the_voice"), ATREIDES) == ["the_voice"]
+    alone.players[HARKONNEN].hand = ["sandmasters"]
+    assert playable(alone, ATREIDES) == ["the_voice"]
+
+
 def test_effects_of_a_card_played_by_another_come_before_what_waits() -> None:
     t = played(
         "breeding_program", hand=["rage_overcame_shaddam_iv_a", "evidence_of_rebellion", "sandmasters"]

@@ -119,10 +119,40 @@ def test_what_supply_cannot_give_does_not_come() -> None:
     full = {"wind_pass": (6, 0, 0), FAR: (6, 0, 0), NEAR_IT: (6, 0, 0), "rimwall_west": (5, 0, 0)}
     full |= {"broken_land": (0, 6, 0), "imperial_basin": (0, 6, 0), "arrakeen": (0, 0, 6)}
     t = deploying(position(turn=HARKONNEN, legions={area: harkonnen(*one) for area, one in full.items()}))
-    answer(t, "split", {"carthag:regular": 1, "arsunt:regular": 2}, "done")
+    answer(t, "split")
+    with pytest.raises(IllegalChoice):
+        answer(t, {"carthag:regular": 1, "arsunt:regular": 1})
+    answer(t, {"carthag:regular": 1}, "done")
     assert stopped(t)
     assert t.state.legions["carthag"] == harkonnen(1)
     assert "arsunt" not in t.state.legions
+
+
+@rule("W-2.2")
+def test_who_stands_in_for_one_rank_is_not_there_for_another_too() -> None:
+    full = {"wind_pass": (6, 0, 0), FAR: (6, 0, 0), NEAR_IT: (6, 0, 0), "rimwall_west": (4, 0, 0)}
+    full |= {
+        "broken_land": (0, 6, 0),
+        "imperial_basin": (0, 6, 0),
+        "arrakeen": (0, 0, 6),
+        "arsunt": (0, 0, 2),
+    }
+    t = deploying(
+        position(turn=HARKONNEN, legions={area: harkonnen(*one) for area, one in full.items()}), AIDE
+    )
+    answer(t, "split")
+    with pytest.raises(IllegalChoice):  # two Regulars are left, and nobody else
+        answer(t, {"carthag:regular": 2, "carthag:special": 1})
+    answer(t, {"carthag:regular": 1, "carthag:special": 1}, "done")
+    assert t.state.legions["carthag"] == harkonnen(2)
+
+
+@rule("W-2.2", "W-9.4")
+def test_no_higher_rank_stands_in_so_without_regulars_nobody_is_asked_where_they_go() -> None:
+    full = {"wind_pass": (6, 0, 0), FAR: (6, 0, 0), NEAR_IT: (6, 0, 0), "rimwall_west": (6, 0, 0)}
+    state = position(turn=HARKONNEN, legions={area: harkonnen(*counts) for area, counts in full.items()})
+    assert not can(state, HARKONNEN, DEPLOY)
+    assert stopped(deploying(state))
 
 
 @rule("W-2.1")
@@ -278,6 +308,15 @@ def test_leaders_whom_an_exchange_leaves_without_a_unit_are_removed() -> None:
     assert stopped(t)
     assert t.state.legions == {"habbanya_ridge": atreides(tokens=["as1"])}
     assert t.state.players[ATREIDES].tank[0] == "stilgar"
+
+
+def test_with_one_other_sietch_nobody_is_asked_with_which_to_exchange() -> None:
+    state = position(turn=ATREIDES, legions={SIETCH: atreides(tokens=["as1"])})
+    state.sietches = {one: state.sietches[one] for one in (SIETCH, "habbanya_ridge")}
+    t = swapping(state)
+    answer(t, SIETCH)
+    assert stopped(t)
+    assert t.state.legions == {"habbanya_ridge": atreides(tokens=["as1"])}
 
 
 @rule("W-4.6")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.arrakis.board import holds
 from engine.games.arrakis.data import POWERS, TOKENS
 from engine.games.arrakis.effects import Condition
 from engine.games.arrakis.perform import can, can_any
 from engine.games.arrakis.state import ATREIDES, HARKONNEN
 from engine.games.arrakis.steps import ploys
-from engine.games.arrakis.board import holds
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,

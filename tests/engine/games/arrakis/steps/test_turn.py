@@ -127,6 +127,52 @@ def test_free_actions_alone_are_reason_enough_to_ask() -> None:
     assert beside(t) == ["gara_kulon"]
 
 
+# -- the last word -------------------------------------------------------------------------------------
+
+
+@rule("W-10.3", "W-10.8")
+def test_an_ornithopter_that_the_action_has_placed_may_still_scout_in_the_same_turn() -> None:
+    state = with_dice({}, {"house": 1}, legions={"windgap": atreides(tokens=["as4"])}, turn=HARKONNEN)
+    t = begin(state, "arrakis.choose_action", HARKONNEN)
+    answer(t, "house:house_vehicles", "ornithopter:air_west", "harvester:windgap_east_desert")
+    assert asked(t).prompt.key == "arrakis-last-word"
+    (scouting,) = [one for one in t.asked() if one.optional]
+    t.choose(1, "windgap", decision=scouting.id)
+    answer(t, "tokens")
+    assert stopped(t)  # nobody is left to scout with
+    assert t.state.legions["windgap"] == atreides(1, 1)
+
+
+@rule("W-10.3", "W-23.1")
+@pytest.mark.parametrize(("space", "asks"), [(6, False), (7, True), (8, False)])
+def test_the_atomics_may_be_used_in_the_very_turn_that_makes_them_ready(space: int, asks: bool) -> None:
+    ridge = "hole_in_the_rock_west_ridge"
+    fields: dict[str, Any] = {"legions": {"splintered_rock": atreides(1)}, "stations": {ridge: "jihad"}}
+    state = with_dice({"strategy": 1}, turn=ATREIDES, **fields)
+    state.prescience.markers["jihad"] = space
+    t = begin(state, "arrakis.choose_action", ATREIDES)
+    answer(t, "strategy:strategy_move", f"splintered_rock>{ridge}")
+    assert t.state.prescience.markers["jihad"] == space + 1
+    assert stopped(t) is not asks
+    if asks:
+        assert beside(t) == ["splintered_rock", "hole_in_the_rock", "rimwall_west"]
+        answer(t, "done")
+        assert stopped(t)
+        assert t.state.atomics is None
+
+
+@rule("W-10.3", "W-22.4")
+def test_the_families_may_flee_in_the_very_turn_in_which_they_can() -> None:
+    legions = {"windgap_east_desert": atreides(1), "gara_kulon": atreides(1)}
+    row = ["families_flee_to_the_palmaries_of_the_south"]
+    state = with_dice({"strategy": 1}, legions=legions, row=row, turn=ATREIDES)
+    t = begin(state, "arrakis.choose_action", ATREIDES)
+    assert beside(t) == []
+    answer(t, "strategy:strategy_move", "windgap_east_desert>windgap", "done")
+    assert asked(t).prompt.key == "arrakis-last-word"
+    assert beside(t) == ["families_flee_to_the_palmaries_of_the_south"]
+
+
 # -- dice and what they buy ----------------------------------------------------------------------------
 
 LEGIONS = {
