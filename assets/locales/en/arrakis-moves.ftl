@@ -27,7 +27,7 @@ arrakis-option-figures = Part of the Legion in { $area }
 
 arrakis-moved = { $side } moves { $legion } from { $source } to { $area }.
 arrakis-displaced = { $legion } of { $side } must go from { $source } to { $area }.
-arrakis-transport = An Ornithopter is given up in { $zone } to fly a Legion out of { $area }.
+arrakis-transport = The Harkonnen give up an Ornithopter in { $zone } to fly a Legion out of { $area }.
 arrakis-attacks = { $side } attacks { $area } from { $source }.
 
 ## Too many Units

@@ -5,7 +5,7 @@
 arrakis-option-prescience = { $card }
 arrakis-option-claim = Claim { $card }
 arrakis-group-claims = Claim a Prescience card
-arrakis-offer-claim = You can claim { $card } now. If you leave it, it stays open while what it asks for holds.
+arrakis-offer-claim = You can claim { $card } now. If you do not, you still can as long as what it asks for holds.
 arrakis-claim = Claim it
 arrakis-claim-later = Not now
 arrakis-free-claim = Claim a Prescience card.
@@ -18,11 +18,11 @@ arrakis-pick-marker =
        *[other] Which marker moves { $steps } spaces more?
     }
 arrakis-option-marker = { $marker }: { $now } to { $then }
-arrakis-pick-fleeing = Take { $count } Units away, from two Sietch areas.
+arrakis-pick-fleeing = Remove { $count } Units, from two different Sietch areas.
 arrakis-unit-in-area = { $piece } in { $area }
-arrakis-fled = A { $piece } leaves { $area }.
+arrakis-fled = 1 × { $piece } is removed from { $area }.
 arrakis-claim-discard = Which Planning card do you discard for the claim?
-arrakis-won-objective = { $side } wins: all markers are where the { $objective } wants them.
+arrakis-won-objective = { $side } wins: the Prescience markers have reached what { $objective } asks for.
 arrakis-pick-removed = Which Prescience cards leave the game? The others go back into the deck.
 arrakis-prescience-removed = Out of the game: { $cards }.
 arrakis-prescience-returned = Back into the Prescience deck: { $cards }.
@@ -65,7 +65,7 @@ arrakis-pick-scouted = What do you turn up in { $area }?
 arrakis-scout-both = The Sietch and all tokens
 arrakis-scout-sietch = The Sietch
 arrakis-scout-tokens = All tokens
-arrakis-scouts = An Ornithopter from { $zone } is given up to scout { $area }.
+arrakis-scouts = The Harkonnen give up an Ornithopter in { $zone } to scout { $area }.
 arrakis-free-scheme = Discard Hawat's Scheming: Thufir Hawat leaves the game, and Gaius Helen Mohiam enters.
 arrakis-option-scheme = Discard { $count } copies
 arrakis-schemed = The schemes around { $leader } have come to their end.

@@ -5,7 +5,7 @@
 arrakis-hazards = The desert stirs.
 arrakis-signs-placed = Wormsigns are placed: { $areas }.
 arrakis-signs-discarded = Wormsigns go back unseen: { $areas }.
-arrakis-signs-turned = Wormsigns are turned up. { $signs }
+arrakis-signs-turned = Wormsigns are turned up. { $signs }.
 arrakis-sign-shown = { $area }: { $sign }
 arrakis-signs-short =
     { $count ->
