@@ -47,8 +47,8 @@ def lemniscate() -> str:
 
 def fan() -> str:
     """Return three cards held like a hand."""
-    card = '<rect x="-62" y="-420" width="124" height="210" rx="18" fill="#fff"/>'
-    turned = (f'<g transform="translate(256 540) rotate({turn})">{card}</g>' for turn in (-36, 0, 36))
+    card = '<rect x="-88" y="-380" width="176" height="262" rx="24" fill="#fff" stroke="#000" stroke-width="26"/>'
+    turned = (f'<g transform="translate(256 480) rotate({turn})">{card}</g>' for turn in (-34, 0, 34))
     return "".join(turned)
 
 
@@ -60,7 +60,8 @@ def glyph(drawing: str) -> Image.Image:
     """Return a drawing as an alpha channel, trimmed and centred in its cell."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{drawing}</svg>'
     png = cairosvg.svg2png(svg.encode(), output_width=CELL * 2, output_height=CELL * 2)
-    alpha = Image.open(io.BytesIO(png)).getchannel("A")
+    drawn = Image.open(io.BytesIO(png)).convert("RGBA")
+    alpha = Image.alpha_composite(Image.new("RGBA", drawn.size, "black"), drawn).convert("L")
     trimmed = alpha.crop(alpha.getbbox())
     scale = (CELL - 4) / max(trimmed.size)
     small = trimmed.resize(

@@ -67,8 +67,8 @@ def desert(board: Board) -> tuple[Grid, Grid]:
     """Long dunes with ripples, paler and calmer in the deep desert."""
     deep = board.blur(board.cover(areas_of("desert", deep=True)), 0.02)
     long, short = waves(board, 12, 62, 15, 4.2), waves(board, 13, 40, 46, 6)
-    height = 0.05 * board.noise(15, 6, 3) + (0.040 - 0.020 * deep) * long + (0.007 - 0.004 * deep) * short
-    tint = 0.3 * long + 0.12 * short + 0.58 * board.noise(14, 8, 5)
+    height = 0.05 * board.noise(15, 6, 3) + (0.032 - 0.017 * deep) * long + (0.004 - 0.003 * deep) * short
+    tint = 0.3 * long + 0.08 * short + 0.62 * board.noise(14, 8, 5)
     sand = colours(tint, (0.15, (206, 154, 92)), (0.45, (226, 180, 116)), (0.8, (240, 202, 142)))
     pale = colours(tint, (0.15, (232, 204, 156)), (0.45, (243, 222, 180)), (0.8, (250, 236, 204)))
     return height, sand + (pale - sand) * deep[..., None]
@@ -77,7 +77,7 @@ def desert(board: Board) -> tuple[Grid, Grid]:
 def erg(board: Board) -> tuple[Grid, Grid]:
     """Steep orange dunes close together."""
     high = waves(board, 22, 118, 34, 5)
-    height = 0.05 + 0.055 * high + 0.02 * board.noise(23, 9, 3)
+    height = 0.05 + 0.045 * high + 0.02 * board.noise(23, 9, 3)
     tint = 0.45 * high + 0.55 * board.noise(24, 12, 4)
     return height, colours(tint, (0.1, (186, 108, 50)), (0.45, (214, 138, 70)), (0.85, (238, 176, 104)))
 
@@ -99,8 +99,8 @@ def mountain(board: Board, cover: Grid) -> tuple[Grid, Grid]:
     valley = np.clip(board.blur(board.strokes(inner, 9), 0.006) * 2.2, 0, 1)
     foot = board.blur(cover, 0.012) + 0.25 * (board.noise(41, 40, 4) - 0.5)
     massif = 0.45 * step(foot, 0.34, 0.62) + 0.55 * step(board.blur(cover, 0.035), 0.45, 0.95)
-    crests = 0.62 * board.ridges(42, 20, 4, 0.5) + 0.5 * board.ridges(47, 8, 3, 0.5)
-    height = massif * (0.12 + 0.66 * crests) * (1 - 0.55 * valley) + 0.015 * board.noise(43, 60, 3)
+    crests = 0.62 * board.ridges(42, 20, 3, 0.5) + 0.5 * board.ridges(47, 8, 3, 0.5)
+    height = massif * (0.12 + 0.66 * crests) * (1 - 0.55 * valley) + 0.006 * board.noise(43, 50, 2)
     tint = np.clip(0.06 + crests * 1.75 * massif, 0, 1) * 0.8 + 0.2 * board.noise(44, 36, 4)
     rock = colours(
         tint, (0.06, (122, 80, 56)), (0.3, (106, 70, 52)), (0.55, (134, 94, 70)), (0.95, (190, 152, 122))

@@ -30,7 +30,7 @@ KINDS: Mapping[str, Mapping[str, tuple[Draw, Describe]]] = {
 FORMAT = "WEBP"
 MAX_BYTES = 400 * 1024
 """No picture is larger."""
-QUALITIES = (78, 62, 46)
+QUALITIES = (72, 60, 46)
 """WebP qualities to try; the first is what a board takes, the others are for huge widths."""
 METHOD = 2
 """WebP's effort: the next steps take twice the time for about a twentieth fewer bytes."""

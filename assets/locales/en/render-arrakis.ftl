@@ -3,15 +3,12 @@
 ## On the pictures
 
 render-arrakis-round = Round { $round }
-render-arrakis-rank = Rank { $rank }
-render-arrakis-open = Not attacked yet
 render-arrakis-taken = Hits taken
 render-arrakis-left = Still to absorb
 render-arrakis-surprise = Surprise
 render-arrakis-objective = Secret Objective
 render-arrakis-no-cards = No cards
-render-arrakis-any-die = Any die
-render-arrakis-not-playable = For battle only
+render-arrakis-visions = Prescience
 
 ## Alt texts: sentences, put one after another
 
@@ -54,3 +51,5 @@ render-arrakis-alt-hand-card = { $count ->
        *[other] { $count } × { $card }
     }
 render-arrakis-alt-objective = Your { $objective }: { $markers }.
+render-arrakis-alt-vision = { $card } ({ $markers }): { $text }
+render-arrakis-alt-step = { $marker } +{ $count }

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from bot.render.arrakis import layout, sprites, theme
-from bot.render.arrakis.chart import CHART
-from bot.render.arrakis.ground import backdrop, filled, outline
+from bot.render.arrakis.chart import CHART, Places
+from bot.render.arrakis.ground import backdrop, draw_names, filled, name_width, outline
 from bot.render.arrakis.names import name_of
 from bot.render.arrakis.players import draw_player
 from bot.render.arrakis.tracks import draw_tracks
 from bot.render.arrakis.visions import draw_visions
-from bot.render.kit import DISPLAY, Canvas, Colour, Window, fit
+from bot.render.kit import CAP_HEIGHT, DISPLAY, FIGURES, Canvas, Colour, Window, fit
 from bot.render.request import Request
 from engine.games.arrakis.board import rank_of_settlement, units
 from engine.games.arrakis.data import AREAS, TOKENS
@@ -26,39 +28,77 @@ if TYPE_CHECKING:
 RANKS = ("regular", "elite", "special")
 
 
+@dataclass(frozen=True)
+class Map:
+    """The map being drawn upon: all of it, or a crop in which pieces are smaller and stand elsewhere."""
+
+    canvas: Canvas
+    window: Window
+    places: Mapping[str, Places]
+    scale: float
+    """Of the pieces, in sizes of those on the whole board."""
+
+    @property
+    def k(self) -> float:
+        """Return the pixels that a unit of a piece takes."""
+        return self.canvas.k * self.scale
+
+    def shows(self, area: str) -> bool:
+        """Return whether anything of an area can be seen."""
+        left, top, right, bottom = CHART.bounds([area])
+        x, y = self.window.left + self.window.width, self.window.top + self.window.height
+        return left < x and right > self.window.left and top < y and bottom > self.window.top
+
+
 def draw_board(view: View[ArrakisState], request: Request, width: int) -> Image.Image:
     """Return the board as the view's seat may see it, or a crop of the map."""
-    state = view.state
-    window = layout.whole(width)
+    state, window = view.state, layout.whole(width)
     if request.crop:
         window = layout.crop(state, request.crop, request.candidates, width)
-    image = backdrop(window, request.locale).copy()
-    canvas = Canvas(image, window.k, (window.left, window.top))
-    _marks(canvas, state, request)
-    _zones(canvas, state)
-    for area in AREAS:
-        if _shown(window, area):
-            _things(canvas, state, area)
-    for area, legion in state.legions.items():
-        if _shown(window, area):
-            canvas.put(_legion(canvas.k, legion), *CHART.places[area].legion)
-    _numbers(canvas, request)
-    if window == layout.whole(width):
-        _header(canvas, view, request)
-        draw_tracks(canvas, state)
-        draw_visions(canvas, state, request.locale)
-        winners = view.outcome.winners if view.outcome else ()
-        for side in SIDES:
-            won = any(seat in winners for seat in state.seats.get(side, ()))
-            draw_player(canvas, state, request, side, won=won)
-    return image
+    canvas = Canvas(backdrop(window).copy(), window.k, (window.left, window.top))
+    whole = window == layout.whole(width)
+    chart = Map(canvas, window, CHART.places if whole else CHART.near, 1 if whole else layout.shrunk(window))
+    _map(chart, state, request)
+    if whole:
+        _panels(canvas, view, request)
+    elif request.caption:
+        _caption(canvas, window, request.caption)
+    return canvas.image
 
 
-def _shown(window: Window, area: str) -> bool:
-    """Whether anything of an area can be seen."""
-    left, top, right, bottom = CHART.bounds([area])
-    x, y = window.left + window.width, window.top + window.height
-    return left < x and right > window.left and top < y and bottom > window.top
+def _map(chart: Map, state: ArrakisState, request: Request) -> None:
+    """Draw everything that stands on the map."""
+    _marks(chart.canvas, state, request)
+    _zones(chart, state, request)
+    shown = [area for area in AREAS if chart.shows(area)]
+    for area in shown:
+        if area in state.legions:
+            chart.canvas.put(_legion(chart.k, state.legions[area]), *chart.places[area].legion)
+    for area in shown:
+        _things(chart, state, area)
+    if chart.scale != 1:
+        draw_names(chart.canvas, chart.window, request.locale)
+    _numbers(chart, request)
+
+
+def _panels(canvas: Canvas, view: View[ArrakisState], request: Request) -> None:
+    """Draw what stands below the map."""
+    state = view.state
+    _header(canvas, view, request)
+    draw_tracks(canvas, state)
+    draw_visions(canvas, state, request.locale)
+    winners = view.outcome.winners if view.outcome else ()
+    for side in SIDES:
+        won = any(seat in winners for seat in state.seats.get(side, ()))
+        draw_player(canvas, state, request, side, won=won)
+
+
+def _caption(canvas: Canvas, window: Window, text: str) -> None:
+    """Write a line into the upper left corner of a crop."""
+    size = window.width / 30 / CAP_HEIGHT
+    sign = sprites.plaque(canvas.k, fit(text, window.width * 0.9 * canvas.k, FIGURES, canvas.px(size)), size)
+    corner = (window.left + sign.width / 2 / canvas.k + size * 0.3, window.top + size)
+    canvas.put(sign, *corner)
 
 
 # -- marks on the ground -------------------------------------------------------------------------------
@@ -81,38 +121,44 @@ def _marks(canvas: Canvas, state: ArrakisState, request: Request) -> None:
 
 
 def _ring(canvas: Canvas, name: str, colour: Colour, width: float) -> None:
-    """Draw a line around an area; an air zone is ringed in `_zones`' place."""
+    """Draw a line around an area."""
     if name in AREAS:
         mask, corner = outline(canvas.k, name, width)
         canvas.image.paste(colour, canvas.at(*corner), mask)
-    elif name in CHART.zones:
-        x, y = canvas.at(*CHART.zones[name])
-        canvas.pen.circle((x, y), canvas.px(44 + width / 2), None, colour, max(1, canvas.px(width)))
-
-
-def _numbers(canvas: Canvas, request: Request) -> None:
-    for index, name in enumerate(request.candidates, start=1):
-        if name in CHART.zones:
-            x, y = CHART.zones[name]
-            canvas.put(sprites.number(canvas.k, index), x, y - 44)
-        elif name in AREAS:
-            canvas.put(sprites.number(canvas.k, index), *CHART.places[name].name)
 
 
 # -- pieces --------------------------------------------------------------------------------------------
 
 
-def _zones(canvas: Canvas, state: ArrakisState) -> None:
+def _zones(chart: Map, state: ArrakisState, request: Request) -> None:
+    """Draw the vehicles in the air, and rings around zones that may be chosen or have changed."""
     for zone, vehicle in state.zones.items():
-        canvas.put(sprites.zone(canvas.k, vehicle), *CHART.zones[zone])
+        chart.canvas.put(sprites.zone(chart.canvas.k, vehicle), *CHART.zones[zone])
+    marks = ((request.changed, theme.CYAN), (request.candidates, theme.PINK))
+    for zone, colour in ((zone, colour) for zones, colour in marks for zone in zones if zone in CHART.zones):
+        chart.canvas.put(sprites.ring(chart.canvas.k, colour), *CHART.zones[zone])
 
 
-def _things(canvas: Canvas, state: ArrakisState, area: str) -> None:
+def _numbers(chart: Map, request: Request) -> None:
+    """Number the targets: an area where its name stands, an air zone above it."""
+    for index, name in enumerate(request.candidates, start=1):
+        sprite = sprites.number(chart.k, index)
+        if name in CHART.zones:
+            x, y = CHART.zones[name]
+            chart.canvas.put(sprite, x, y - 44)
+        elif name in AREAS:
+            x, y = chart.places[name].name
+            if chart.scale != 1:
+                x -= name_width(chart.canvas, chart.window, name, request.locale) / 2 + 24 * chart.scale
+            chart.canvas.put(sprite, max(x, chart.window.left + 40 * chart.scale), y)
+
+
+def _things(chart: Map, state: ArrakisState, area: str) -> None:
     """Draw a Settlement or Sietch, and what else lies in an area, side by side."""
-    x, y = CHART.places[area].things
-    found = things(canvas.k, state, area)
+    x, y = chart.places[area].things
+    found = things(chart.k, state, area)
     for index, sprite in enumerate(found):
-        canvas.put(sprite, x + 40 * (index - (len(found) - 1) / 2), y)
+        chart.canvas.put(sprite, x + 40 * chart.scale * (index - (len(found) - 1) / 2), y)
 
 
 def things(k: float, state: ArrakisState, area: str) -> list[Image.Image]:

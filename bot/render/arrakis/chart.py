@@ -51,6 +51,9 @@ class Chart:
     lines: tuple[Line, ...]
     outlines: Mapping[str, tuple[Point, ...]]
     places: Mapping[str, Places]
+    """Where things stand on the whole board ..."""
+    near: Mapping[str, Places]
+    """... and in a crop, where they are smaller and names have room."""
     zones: Mapping[str, Point]
     codes: Mapping[str, str]
     """What stands for the name of an area that has none on the printed board: stable, one a place."""
@@ -75,14 +78,19 @@ def load_chart() -> Chart:
         (width, height),
         lines,
         {area: outline([line.points for line in lines if area in line.between]) for area in AREAS},
-        {
-            area: Places(*((entry[key][0], entry[key][1]) for key in ("legion", "things", "name")))
-            for area, entry in data["places"].items()
-        },
+        _places(data["places"]),
+        _places(data["near"]),
         {zone: (x, y) for zone, (x, y) in data["zones"].items()},
         data["codes"],
         data["letters"],
     )
+
+
+def _places(data: Mapping[str, Mapping[str, list[float]]]) -> Mapping[str, Places]:
+    return {
+        area: Places(*((entry[key][0], entry[key][1]) for key in ("legion", "things", "name")))
+        for area, entry in data.items()
+    }
 
 
 def _line(entry: Mapping[str, Any]) -> Line:

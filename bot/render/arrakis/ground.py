@@ -10,19 +10,23 @@ from PIL import Image, ImageDraw, ImageFilter
 from bot.render.arrakis import sprites, theme
 from bot.render.arrakis.chart import CHART, dashes
 from bot.render.arrakis.layout import BOARD_HEIGHT, BOTTOM, HEADER, MIDDLE, SIDE_WIDTH, SIDES, TOP, Box, whole
-from bot.render.arrakis.names import place_name
+from bot.render.arrakis.names import name_lines, place_name
 from bot.render.arrakis.tracks import draw_empty_tracks
 from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, UNITS, Brush, Canvas, Window, font
 from engine.games.arrakis.data import AREAS
 
 CODE = 21.0
 """Font size of codes on the whole board."""
-READABLE = 1 / 30
-"""Height of figures and names in a crop, by its width."""
+SOFT = 1.0
+"""Pixels by which the ground is blurred: pieces stand out from it, and a file is a quarter smaller."""
+READABLE = 1 / 36
+"""Height of names in a crop, by its width ..."""
+LARGEST = 28.0
+"""... up to this font size, for which there is room (`assets.maps.places`)."""
 
 
 @lru_cache(maxsize=8)
-def backdrop(window: Window, locale: str) -> Image.Image:
+def backdrop(window: Window) -> Image.Image:
     """Return the static layer; copy it before drawing on it."""
     image = Image.new("RGB", window.size, theme.NIGHT)
     canvas = Canvas(image, window.k, (window.left, window.top))
@@ -39,8 +43,6 @@ def backdrop(window: Window, locale: str) -> Image.Image:
                 [*corners], canvas.px(16), theme.PANEL, theme.PANEL_EDGE, max(1, canvas.px(3))
             )
         draw_empty_tracks(canvas)
-    else:
-        _names(canvas, window, locale)
     return image
 
 
@@ -59,7 +61,8 @@ def _ground(window: Window) -> Image.Image:
         bottom = min(BOARD_HEIGHT, window.top + window.height)
         box = (window.left * scale, window.top * scale, (window.left + window.width) * scale, bottom * scale)
         size = (window.size[0], round((bottom - window.top) * window.k))
-        return picture.convert("RGB").resize(size, Image.Resampling.LANCZOS, box)
+        ground = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS, box)
+    return ground.filter(ImageFilter.GaussianBlur(SOFT))
 
 
 def land(area: str, size: tuple[int, int]) -> Image.Image:
@@ -110,18 +113,34 @@ def _codes(canvas: Canvas) -> None:
         canvas.pen.text((x, y), code, ink, face, "mm", stroke_width=max(1, canvas.px(2)), stroke_fill=halo)
 
 
-def _names(canvas: Canvas, window: Window, locale: str) -> None:
-    """Write names and codes as large as a phone needs them."""
-    size = window.width * READABLE / CAP_HEIGHT
+def name_size(window: Window) -> float:
+    """Return the font size of names in a crop, in units."""
+    return min(window.width * READABLE / CAP_HEIGHT, LARGEST)
+
+
+def name_width(canvas: Canvas, window: Window, area: str, locale: str) -> float:
+    """Return how wide the name of an area is in a crop, in units."""
+    face = font(FIGURES, canvas.px(name_size(window)))
+    return max(face.getlength(line) for line in name_lines(place_name(area, locale))) / canvas.k
+
+
+def draw_names(canvas: Canvas, window: Window, locale: str) -> None:
+    """Write names and codes in a crop, as large as a phone needs them."""
+    size = name_size(window)
+    face = font(FIGURES, canvas.px(size))
     for area in AREAS:
-        x, y = CHART.places[area].name
-        text = place_name(area, locale)
-        half = font(FIGURES, 100).getlength(text) * size / 200 + size * 0.5
+        x, y = CHART.near[area].name
         if not (window.left < x < window.left + window.width and window.top < y < window.top + window.height):
             continue
-        left, right = window.left + half, window.left + window.width - half
-        place = (min(max(x, left), right), min(max(y, window.top + size), window.top + window.height - size))
-        canvas.put(sprites.plaque(canvas.k, text, size), *place)
+        lines = name_lines(place_name(area, locale))
+        half = name_width(canvas, window, area, locale) / 2 + 6
+        x = min(max(x, window.left + half), window.left + window.width - half)
+        light = AREAS[area].terrain != "mountain"
+        ink, halo = (theme.INK, "#ffeccb") if light else ("#fff0d6", "#1c0e08")
+        for index, line in enumerate(lines):
+            middle = canvas.at(x, y + (index - (len(lines) - 1) / 2) * size)
+            width = max(1, canvas.px(size * 0.11))
+            canvas.pen.text(middle, line, ink, face, "mm", stroke_width=width, stroke_fill=halo)
 
 
 # -- masks of areas ------------------------------------------------------------------------------------

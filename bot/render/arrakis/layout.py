@@ -39,6 +39,11 @@ def whole(width: int) -> Window:
     return Window(0, 0, UNITS, HEIGHT, width / UNITS)
 
 
+def shrunk(window: Window) -> float:
+    """Return the size of pieces in a crop: their figures stay legible, and names have room."""
+    return min(1.0, max(0.5, 1.24 * window.width / UNITS))
+
+
 def crop(state: ArrakisState, wanted: str, candidates: Iterable[str], width: int) -> Window:
     """Return the window of a crop.
 

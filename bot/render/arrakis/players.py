@@ -13,7 +13,7 @@ from bot.render.arrakis.names import player_name
 from bot.render.kit import CAP_HEIGHT, FIGURES, Brush, Canvas, Colour, fit, font, mix
 from bot.render.request import Request
 from engine.games.arrakis.data import DECKS, RESULTS, RULES
-from engine.games.arrakis.state import ArrakisState, Leader, Player, Side
+from engine.games.arrakis.state import UNKNOWN, ArrakisState, Leader, Player, Side
 
 DIE = 78.0
 STEP = 83.0
@@ -39,31 +39,34 @@ def draw_player(canvas: Canvas, state: ArrakisState, request: Request, side: Sid
     canvas.text(left + 122, TOP + 48, name, 42, theme.IVORY, "ls")
     _counts(canvas, state, side, left + 122, TOP + 94)
     _dice(canvas, state, player, side)
-    _leaders(canvas, player, side)
+    _leaders(canvas, state, side)
 
 
 def _counts(canvas: Canvas, state: ArrakisState, side: Side, x: float, y: float) -> None:
     """Draw the cards in hand and in the decks, Bene Gesserit tokens, and the spice in reserve."""
     player = state.players[side]
-    x = _count(canvas, "hand", str(len(player.hand)), x, y, FIGURES_HIGH)
-    if player.bene_gesserit:
-        x = _count(canvas, "bene_gesserit", str(player.bene_gesserit), x, y, FIGURES_HIGH)
-    if side == "harkonnen" and state.spice.reserve + state.spice.spice:
-        x = _count(canvas, "spice", str(state.spice.reserve + state.spice.spice), x, y, FIGURES_HIGH)
-    decks = "·".join(str(len(player.decks.get(deck, ()))) for deck in DECKS[side])
-    _count(canvas, "deck", decks, x, y, 34)
+    x = _count(canvas, "hand", len(player.hand), x, y)
+    x = _count(canvas, "bene_gesserit", player.bene_gesserit, x, y)
+    if side == "harkonnen":
+        _count(canvas, "spice", state.spice.reserve + state.spice.spice, x, y)
+    else:
+        _count(canvas, "token", len(state.tokens), x, y)
+    for index, deck in enumerate(DECKS[side]):
+        cards = str(len(player.decks.get(deck, ())))
+        canvas.figure(SIDES[side] + SIDE_WIDTH - 30, DICE_TOP + STEP + 22 + 39 * index, cards, 32, theme.DIM)
+    canvas.icon("deck", SIDES[side] + SIDE_WIDTH - 66, DICE_TOP + STEP * 1.5, 40, theme.DIM)
 
 
-FIGURES_HIGH = 54.0
-
-
-def _count(canvas: Canvas, icon: str, text: str, x: float, y: float, high: float) -> float:
+def _count(canvas: Canvas, icon: str, count: int, x: float, y: float) -> float:
     """Draw a glyph and its count; return where the next one goes."""
-    width = font(FIGURES, 100).getlength(text) * high / CAP_HEIGHT / 100
-    glyph = 46 if high > 40 else 38
-    canvas.icon(icon, x + glyph / 2, y, glyph, theme.SPICE if icon == "spice" else theme.SAND)
-    canvas.figure(x + glyph + 5 + width / 2, y, text, high, theme.IVORY)
-    return x + glyph + 12 + width
+    text = str(count)
+    width = font(FIGURES, 100).getlength(text) * sprites.FIGURE / CAP_HEIGHT / 100
+    if icon == "token":
+        canvas.put(sprites.chip(canvas.k, icon, UNKNOWN, 36), x + 23, y)
+    else:
+        canvas.icon(icon, x + 23, y, 46, theme.SPICE if icon == "spice" else theme.SAND)
+    canvas.figure(x + 51 + width / 2, y, text, sprites.FIGURE, theme.IVORY)
+    return x + 60 + width
 
 
 # -- dice ----------------------------------------------------------------------------------------------
@@ -112,9 +115,12 @@ def die(k: float, side: Side, result: str, kind: str, *, forced: bool = False) -
 # -- leaders -------------------------------------------------------------------------------------------
 
 
-def _leaders(canvas: Canvas, player: Player, side: Side) -> None:
-    """Draw all named leaders but those that are replaced, in two rows."""
+def _leaders(canvas: Canvas, state: ArrakisState, side: Side) -> None:
+    """Draw all named leaders but those that are gone, in two rows, the Wild Maker after them."""
+    player = state.players[side]
     shown = [(ident, one) for ident, one in player.leaders.items() if one.status != "gone"]
+    if side == "atreides" and state.wild_maker == "in":
+        shown.append(("wild_maker", Leader("board", state.wild_maker_spent)))
     for index, (ident, one) in enumerate(shown[: 2 * ACROSS]):
         x = SIDES[side] + 10 + STEP * (index % ACROSS + 0.5) - 1
         y = LEADERS_TOP + STEP * (index // ACROSS + 0.5)

@@ -95,13 +95,13 @@ def legion(
         inside: Rank and number of what its tokens hide, for who may know.
         leaders: Leaders and how many of each.
     """
-    brush = Brush(200, 190, k)
-    plate(brush, theme.LEGION[side], side, 0, -6, (38, 36))
-    brush.figure(0, -8 if side == "atreides" else -6, str(total), FIGURE, theme.SIDES[side].ink)
-    _row(brush, [leader(2 * k, *one, side) for one in leaders], -46, 32 if len(leaders) > 3 else 35)
+    brush = Brush(216, 200, k)
+    plate(brush, theme.LEGION[side], side, 0, 2, (38, 36))
+    brush.figure(0, 0 if side == "atreides" else 2, str(total), FIGURE, theme.SIDES[side].ink)
+    _row(brush, [leader(2 * k, *one, side) for one in leaders], -47, 32 if len(leaders) > 3 else 35)
     halo = theme.SIDES[side].halo if side == "atreides" else theme.INK
-    _row(brush, [chip(2 * k, rank, str(count), CHIP, halo) for rank, count in chips], 44, 34)
-    _row(brush, [chip(2 * k, rank, str(count), CHIP - 4, theme.HIDDEN) for rank, count in inside], 76, 31)
+    _row(brush, [chip(2 * k, rank, str(count), CHIP, halo) for rank, count in chips], 52, 34)
+    _row(brush, [chip(2 * k, rank, str(count), CHIP - 4, theme.HIDDEN) for rank, count in inside], 83, 31)
     return brush.done()
 
 
@@ -198,6 +198,15 @@ def zone(k: float, vehicle: str | None) -> Image.Image:
         brush.icon("carryall", 0, 1, 42, theme.IVORY)
     else:
         brush.disc(0, 0, 34, (16, 26, 60, 70))
+    return brush.done()
+
+
+@lru_cache(maxsize=8)
+def ring(k: float, colour: str) -> Image.Image:
+    """Return the ring around an air zone that has changed or may be chosen."""
+    brush = Brush(120, 120, k)
+    brush.disc(0, 0, 54, None, theme.INK, 13)
+    brush.disc(0, 0, 52, None, colour, 9)
     return brush.done()
 
 

@@ -12,7 +12,7 @@ from bot.render.dice.words import LIMIT, catalogue
 from bot.render.request import Request
 from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.board import is_settlement, rank_of_settlement
-from engine.games.arrakis.data import AREAS, MARKERS, NAMES, OBJECTIVES, ORDER, RESULTS, RULES
+from engine.games.arrakis.data import AREAS, MARKERS, NAMES, OBJECTIVES, ORDER, PRESCIENCE, RESULTS, RULES
 from engine.games.arrakis.labels import units
 from engine.games.arrakis.state import SIDES, UNKNOWN, ArrakisState, Battle, Side, other
 
@@ -25,6 +25,7 @@ class Speaker:
 
     def __init__(self, request: Request) -> None:
         self.catalogue = catalogue(request.locale)
+        self.request = request
         self.locale = request.locale
 
     def say(self, message: Msg) -> str:
@@ -215,6 +216,12 @@ def _fight(state: ArrakisState, battle: Battle) -> Iterator[Msg]:
                 specials=throw.specials,
             )
     for side, _, _ in sides:
+        counted = battle.counted.get(side)
+        if counted:
+            hits, shields = counted.hits, counted.shields
+            yield msg("render-arrakis-alt-counted", side=side_ref(side), hits=hits, shields=shields)
+        if battle.taken.get(side):
+            yield msg("render-arrakis-alt-taken", side=side_ref(side), count=battle.taken[side])
         if battle.hits.get(side):
             yield msg("render-arrakis-alt-absorb", side=side_ref(side), count=battle.hits[side])
 
@@ -248,3 +255,24 @@ def describe_hand(view: View[ArrakisState], request: Request) -> str:
             name = Ref("objective", objective)
             sentences.append(msg("render-arrakis-alt-objective", objective=name, markers=markers))
     return Speaker(request).text(sentences)
+
+
+def describe_visions(view: View[ArrakisState], request: Request) -> str:
+    """Say which Prescience cards are revealed, and what each asks and gives."""
+    return Speaker(request).text(
+        msg(
+            "render-arrakis-alt-vision",
+            card=Ref("prescience", one),
+            text=_text(one, request.locale),
+            markers=tuple(
+                msg("render-arrakis-alt-step", marker=Ref("marker", marker), count=count)
+                for marker, count in PRESCIENCE[one].advance.items()
+            ),
+        )
+        for one in view.state.prescience.row
+    )
+
+
+def _text(ident: str, locale: str) -> str:
+    texts = PRESCIENCE[ident].text
+    return texts.get(locale, texts["en"])
