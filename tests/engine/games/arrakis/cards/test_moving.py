@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.errors import IllegalChoice
+from engine.games.arrakis.board import ready
 from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import Attack, Modifiers, MoveOrAttack
 from engine.games.arrakis.perform import can, can_any
@@ -215,6 +216,7 @@ def test_while_the_mahdi_is_sought_pauls_legion_neither_moves_nor_attacks() -> N
         assert sources(play(ATREIDES, "strategy_move", **parts)) == ["windgap"]
         assert stopped(play(ATREIDES, "strategy_attack", **parts))
         assert not can_any(position(turn=ATREIDES, **parts), ATREIDES, paul)
+        assert ready(position(paul_restricted=1, aside=[paul]), ATREIDES) == ["lady_jessica", "stilgar"]
         free = parts | {"paul_restricted": 0}
         assert sources(play(ATREIDES, "strategy_move", **free)) == ["broken_land", "windgap"]
         assert sources(play(ATREIDES, "strategy_attack", **free)) == ["broken_land"]

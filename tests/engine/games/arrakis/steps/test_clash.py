@@ -8,6 +8,7 @@ from engine.core.decisions import Amounts
 from engine.core.table import Table
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion, Throw, battle_of
 from engine.games.arrakis.steps.clash import best_leaders, leaders_matter, throw
+from tests.arrakis_cards import card
 from tests.engine.games.arrakis.fights import SIETCH, SURPRISE, VILLAGE, dice_rolled, faces, fight, form
 from tests.engine.games.arrakis.scenario import (
     SEAT,
@@ -39,6 +40,19 @@ def test_combat_dice_show_hits_shields_and_specials() -> None:
     assert throw(t, 6) == Throw(2, 1, 3)
     assert throw(t, 0) == Throw()
     assert [draw.size for draw in t.draws] == [6]
+
+
+@rule("W-18.8")
+def test_of_the_six_faces_three_are_hits_two_are_shields_and_one_is_a_special() -> None:
+    t: ArrakisTable = Table(stopping("arrakis.turn_end"), 2, None, "00")
+    thrown = throw(t, 200)
+    (draw,) = t.draws
+    assert draw.size == 6
+    assert thrown == Throw(
+        sum(face in (0, 1, 2) for face in draw.result),
+        sum(face in (3, 4) for face in draw.result),
+        draw.result.count(5),
+    )
 
 
 @rule("W-18.5", "T-7")
@@ -138,6 +152,36 @@ def test_a_surprise_adds_a_special_in_the_first_round_only() -> None:
     assert hits(t) == (0, 1)
     answer(t, {"go_on": "go_on", "lose": "ranks"}, {"stay": "stay"})
     assert hits(t) == (0, 2)
+
+
+@rule("W-18.7")
+def test_a_surprise_adds_nothing_to_what_the_defender_rolls_and_is_told_in_its_round() -> None:
+    t = fight(
+        atreides(3, 0, 0, "naib"), harkonnen(3, 0, 0, "bashar"), faces(0, 3), faces(0, 3), path=SURPRISE
+    )
+    answer(t, {"lose": "ranks"}, {"lose": "ranks"})
+    assert hits(t) == (0, 0)
+    answer(t, {"go_on": "go_on", "lose": "ranks"}, {"stay": "stay", "lose": "ranks"})
+    assert len(messages(t.events, "arrakis-battle-rolled")) == 4
+    assert len(messages(t.events, "arrakis-battle-surprise")) == 1
+    open_attack = fight(atreides(3), harkonnen(3), faces(0, 3), faces(0, 3))
+    assert not messages(open_attack.events, "arrakis-battle-surprise")
+
+
+@card("battle_language")
+@rule("W-18.5", "W-18.6")
+def test_battle_language_leaves_the_defender_four_dice_in_the_first_round_whatever_is_discarded() -> None:
+    t = fight(
+        atreides(5),
+        harkonnen(5),
+        faces(0, 5),
+        faces(0, 4),
+        path="battle_language/0",
+        hands={HARKONNEN: ["sandmasters"]},
+    )
+    assert dice_rolled(t) == [5, 4]
+    answer(t, {"go_on": "go_on"}, {"stay": "stay", "cards": ["sandmasters"]})
+    assert dice_rolled(t) == [5, 4, 5, 6]
 
 
 @rule("W-18.7")

@@ -216,6 +216,12 @@ def test_mountains_and_the_plateaus_ringed_by_them_are_safe_from_storms(area: st
     assert t.draws == []
 
 
+@rule("W-12.8", "W-12.9", "W-23.2")
+def test_storms_strike_where_the_atomics_have_been_as_in_any_desert_that_is_not_deep() -> None:
+    t = storming({"rimwall_west": harkonnen(3)}, ["hit", "special"], atomics="rimwall_west")
+    assert t.state.legions == {"rimwall_west": harkonnen(1)}
+
+
 @rule("W-12.9", "W-23.4", "T-27")
 @pytest.mark.parametrize(("area", "struck"), [("arrakeen", 1), ("imperial_basin", 1), ("hagga_basin", 0)])
 def test_the_atomics_expose_the_plateaus_beside_them(area: str, struck: int) -> None:
