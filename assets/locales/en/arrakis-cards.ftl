@@ -28,6 +28,10 @@ arrakis-place-supplied = { $count ->
         [0] { $piece } from supply
        *[other] { $count } × { $piece } from supply
     }
+arrakis-place-substitute = { $count ->
+        [0] { $piece } from supply, as { $wanted }
+       *[other] { $count } × { $piece } from supply, as { $wanted }
+    }
 arrakis-place-standing = { $count ->
         [0] { $piece } from { $area }
        *[other] { $count } × { $piece } from { $area }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from bot.i18n import FALLBACK
 from bot.titles import base
 from bot.titles.arrakis.words import counted, refs
 from engine.core.messages import Msg, Ref, msg
@@ -85,16 +84,9 @@ def _card(ident: str) -> Described:
 
 def _deck(ident: str) -> Described:
     found = [card for card in CARDS.values() if card.deck == ident]
-    copies: dict[str, int] = {}  # by name: cards of one name may differ
-    for card in found:
-        copies[card.name[FALLBACK]] = copies.get(card.name[FALLBACK], 0) + card.copies
-    first = {card.name[FALLBACK]: card.id for card in reversed(found)}
-    names = [
-        msg("titles-arrakis-counted", thing=Ref("card", first[name]), count=count)
-        for name, count in copies.items()
-    ]
-    size = sum(copies.values())
-    return found[0].provenance, (msg("titles-arrakis-deck-cards", count=size, cards=base.joined(names)),)
+    cards = counted("card", [card.id for card in found for _ in range(card.copies)])
+    size = sum(card.copies for card in found)
+    return found[0].provenance, (msg("titles-arrakis-deck-cards", count=size, cards=base.joined(cards)),)
 
 
 def _prescience(ident: str) -> Described:

@@ -193,9 +193,11 @@ def _sources(
 
 @cache
 def _supplied(side: Side, rank: str, actual: str, most: int) -> Item:
-    label = msg("arrakis-place-supplied", piece=ref("piece", piece(side, actual)), count=0)
-    ident = f"{SUPPLY}:{rank}" if rank == actual else f"{SUPPLY}:{actual}:{rank}"
-    return Item(ident, label, most, group=rank)
+    figure, wanted = ref("piece", piece(side, actual)), ref("piece", piece(side, rank))
+    if rank == actual:
+        return Item(f"{SUPPLY}:{rank}", msg("arrakis-place-supplied", piece=figure, count=0), most, group=rank)
+    label = msg("arrakis-place-substitute", piece=figure, wanted=wanted, count=0)
+    return Item(f"{SUPPLY}:{actual}:{rank}", label, most, group=rank)
 
 
 @cache

@@ -8,7 +8,7 @@ from random import Random
 from bot.i18n import Catalogue
 from bot.titles import presenter
 from bot.titles.base import spoken
-from engine.core.decisions import Amounts, Decision, Form, Pick
+from engine.core.decisions import Amounts, Decision, Form, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg
 from engine.core.table import Table
@@ -67,18 +67,22 @@ def played(seed: int, rounds: int) -> Iterator[tuple[Table[ArrakisState], list[E
     yield table, events
 
 
+def questions(decision: Decision) -> Iterator[Pick | Amounts]:
+    """Yield the decision itself, or the fields of a form."""
+    if isinstance(decision, Form):
+        for field in decision.fields.values():
+            yield from questions(field)
+    else:
+        yield decision
+
+
 def labels(decision: Decision) -> Iterator[tuple[str, Msg]]:
     """Yield all that is said about a decision and its choices: ``prompt``, ``choice`` or ``group``, and the text."""
     yield "prompt", decision.prompt
-    match decision:
-        case Pick():
-            for option in decision.options:
-                yield "choice", option.label
-                if option.group is not None:
-                    yield "group", option.group
-        case Amounts():
-            for item in decision.items:
-                yield "choice", item.label
-        case Form():
-            for question in decision.fields.values():
-                yield from labels(question)
+    for question in questions(decision):
+        yield "prompt", question.prompt
+        choices = question.options if isinstance(question, Pick) else question.items
+        for choice in choices:
+            yield "choice", choice.label
+            if isinstance(choice, Option) and choice.group is not None:
+                yield "group", choice.group

@@ -72,7 +72,12 @@ def test_a_leader_says_what_it_brings_to_battle_and_how_it_enters() -> None:
 def test_a_card_says_its_deck_and_how_many_there_are() -> None:
     assert text("card", "hawats_scheming").startswith("Planning card, House Harkonnen, 3 copies.\n")
     assert text("card", "war_plan").startswith("Planning card, House Atreides.\n")
-    assert "3 \u00d7 Smugglers; " in text("deck", "house_atreides")
+    assert "3 \u00d7 Shai-Hulud; " in text("deck", "fremen_ally")
+
+
+def test_no_two_cards_are_called_the_same() -> None:
+    names = [card.name["en"] for card in CARDS.values()]
+    assert len(set(names)) == len(names)
 
 
 def test_a_prescience_card_says_when_what_and_how_far_and_marks_what_is_published() -> None:

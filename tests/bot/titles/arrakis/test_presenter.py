@@ -4,13 +4,13 @@ import pytest
 
 from bot.i18n import Markup, MissingText
 from bot.titles.base import BOARD_LENGTH
-from engine.core.decisions import Item, Option
+from engine.core.decisions import Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import Outcome, Waiting
 from engine.games.arrakis.data import NAMES
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Battle
-from tests.bot.titles.arrakis.tables import ARRAKIS, ENGLISH, labelled, labels, played, said, seen
+from tests.bot.titles.arrakis.tables import ARRAKIS, ENGLISH, labelled, labels, played, questions, said, seen
 from tests.engine.games.arrakis.scenario import atreides, harkonnen, position
 
 BUTTON = 80
@@ -177,6 +177,17 @@ def test_whatever_a_match_shows_has_a_text_that_fits_where_it_stands(seed: int) 
                 assert 0 < len(text) <= limit, (line.key, text)
     view = table.view(None)
     assert said([ARRAKIS.headline(view).place, *ARRAKIS.summary(view)], view)
+
+
+@pytest.mark.parametrize("seed", range(10, 13))
+def test_choices_of_a_question_that_differ_are_called_differently(seed: int) -> None:
+    for table, _ in played(seed, 6):
+        for decision in table.asked():
+            view = table.view(decision.seats[0])
+            for question in questions(decision):
+                choices = question.options if isinstance(question, Pick) else question.items
+                texts = {str(choice.label.to_json()): labelled(choice.label, view) for choice in choices}
+                assert len(set(texts.values())) == len(texts), (question.prompt.key, texts)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
