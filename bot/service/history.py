@@ -88,6 +88,14 @@ class History:
             await self.desk.match(work, match_id)
             return await work.records.revisions(match_id)
 
+    async def view_after(self, match_id: int, user_id: int | None, revision: int) -> View[Any]:
+        """Return the match as it was after a revision, as the person may know it.
+
+        Answers that were confirmed together are seen together: after the last of them.
+        """
+        kept = await self.revisions(match_id)
+        return await self.view_at(match_id, user_id, next((one for one in kept if one >= revision), revision))
+
     async def view_at(self, match_id: int, user_id: int | None, revision: int) -> View[Any]:
         """Return the match as it was at a revision, as the person may know it."""
         async with self.desk.store.read() as work:

@@ -16,7 +16,7 @@ from bot.service.errors import Refused
 from bot.service.screens import Screen, ScreenState
 from bot.service.sitting import Sitting, look_on
 from bot.store.matches import MatchState
-from engine.core.decisions import Seat
+from engine.core.decisions import Answer, Seat
 from engine.core.errors import RulesError, TableError
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
@@ -50,7 +50,8 @@ class Play:
         async with self.desk.sitting(match_id) as game:
             seat = _seat(game, user_id)
             state: ScreenState = "wait" if game.table.outcome is None else "over"
-            return Screen(game.about, game.players, seat, state, game.table.view(seat))
+            view, orders = game.table.view(seat), game.table.orders.get(seat, {})
+            return Screen(game.about, game.players, seat, state, view, orders=orders)
 
     # -- the draft -----------------------------------------------------------------------------------
 
@@ -95,6 +96,20 @@ class Play:
                 return replace(screen, notice=msg("service-no-hints"))
             asked = sitting.draft.table, sitting.seat, screen.decision, programs.ADVISER
             return replace(screen, hint=await asyncio.to_thread(programs.choose, *asked))
+
+    # -- standing orders -----------------------------------------------------------------------------
+
+    async def order(self, match_id: int, user_id: int, topic: str, answer: Answer | None) -> Screen:
+        """File a standing order for decisions of a topic; ``None`` takes it back.
+
+        It answers such a decision at once if one is open; a draft is dropped then, as things have moved on.
+        """
+        async with self.desk.sitting(match_id) as game:
+            seat = _seat(game, user_id)
+            before = game.table.revision
+            game.table.order(seat, topic, answer)
+            settled = await self.settle(game, None if game.table.revision == before else seat)
+            return await self._show(settled, user_id)
 
     # -- taking back ---------------------------------------------------------------------------------
 

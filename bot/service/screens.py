@@ -71,6 +71,8 @@ class Screen:
     """The answer to the main decision that `Back` has just dropped."""
     notice: Msg | None = None
     """An answer to the press: that it was done already, that things have moved on, why it was refused."""
+    orders: Mapping[str, Answer] = field(default_factory=dict)
+    """The seat's standing orders, by topic."""
     since: tuple[Event, ...] = ()
     """What the seat may know of that happened since its last committed move, that move's own outcome included."""
 

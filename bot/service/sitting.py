@@ -144,6 +144,7 @@ class Sitting:
             can_hint=self._state() == "act" and may_hint(self.game),
             dropped=self._dropped_answer(),
             notice=self.notice,
+            orders=self.game.table.orders.get(self.seat, {}),
             since=await self._news(),
         )
 

@@ -14,7 +14,7 @@ from functools import reduce
 from typing import Any, Protocol, TypeAlias
 
 from bot.i18n import Names
-from engine.core.decisions import Amounts, Decision, Form, Item, Option, Pick
+from engine.core.decisions import Amounts, Answer, Decision, Form, Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
@@ -47,6 +47,17 @@ class Article:
     lines: tuple[Msg, ...] = ()
     provenance: str = "text"
     """How sure its figures are, as in the title's data; ``house``: our own choice."""
+
+
+@dataclass(slots=True, frozen=True)
+class StandingOrder:
+    """Something that a player may decide once for all times it comes up."""
+
+    topic: str
+    """Of the decisions that it answers."""
+    about: Msg
+    choices: tuple[tuple[Answer, Msg], ...]
+    """What can be ordered, each with its words."""
 
 
 class Presenter(Protocol):
@@ -103,9 +114,10 @@ class Presenter(Protocol):
         ...
 
     def board(self, view: View[Any]) -> list[Msg]:
-        """Return the whole table in words, a line a message, for those who cannot see the picture.
+        """Return the whole table in words, a paragraph a message, for those who cannot see the picture.
 
-        At most `BOARD_LENGTH` characters in all, with names of players of up to 32 characters.
+        At most `BOARD_LENGTH` characters a paragraph, with names of players of up to 32 characters; a page ends
+        between two of them.
         """
         ...
 
@@ -123,6 +135,10 @@ class Presenter(Protocol):
     @property
     def crops(self) -> bool:
         """Whether places to choose from are shown on the part of the board where they lie."""
+        ...
+
+    def orders(self, view: View[Any]) -> list[StandingOrder]:
+        """Return what the view's seat may leave standing orders for."""
         ...
 
     def opening(self, view: View[Any]) -> list[Msg]:
@@ -164,6 +180,21 @@ def candidates(decision: Decision | None) -> list[str]:
         case Form():
             found = [target for field in decision.fields.values() for target in candidates(field)]
     return list(dict.fromkeys(target for target in found if target))
+
+
+def things(decision: Decision) -> list[Ref]:
+    """Return what the choices of a decision name and one may want to look up: cards, leaders, no places."""
+    found: list[Ref | None] = []
+    match decision:
+        case Pick():
+            found = [option.about for option in decision.options]
+        case Amounts():
+            found = [
+                arg for item in decision.items for arg in item.label.args.values() if isinstance(arg, Ref)
+            ]
+        case Form():
+            found = [thing for field in decision.fields.values() for thing in things(field)]
+    return list({str(one): one for one in found if one is not None and one.kind not in _PLACES}.values())
 
 
 _PLACES = frozenset({"area", "region", "zone"})

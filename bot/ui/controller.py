@@ -56,6 +56,12 @@ def places(screen: Screen, look: Look) -> list[str]:
     return base.candidates(decision)
 
 
+def things(decision: Decision, guide: Guide) -> list[Ref]:
+    """Return what a question offers that there is something to say about, as many as a select holds."""
+    found = [thing for thing in base.things(decision) if guide.presenter.article(thing) is not None]
+    return found[: limits.OPTIONS]
+
+
 def numbers(screen: Screen, look: Look) -> dict[str, int]:
     """Return the numbers on the picture for the places that the controls point at; a single one needs none."""
     found = places(screen, look)
@@ -84,7 +90,7 @@ def message(
             parts += controls.controls(decision, spot(screen, decision), focus, words)
         if decision is screen.decision:
             parts += _free(screen, words)
-    parts = ui.joined(parts, _buttons(screen, decision, voice))
+    parts = ui.joined(parts, [*_buttons(screen, decision, voice), *_aside(screen, decision, guide)])
     return Message(tuple(parts), tuple(pictures))
 
 
@@ -202,7 +208,9 @@ def _free(screen: Screen, words: Words) -> list[Component]:
         for decision in screen.decisions
         if decision is not screen.decision
         for line in _free_lines(decision, words)
-    ][: limits.OPTIONS]
+    ]
+    if len(lines) > limits.OPTIONS:  # each leads to all of its options
+        lines = [_opens(one, words) for one in screen.decisions if one is not screen.decision]
     if not lines:
         return []
     main = screen.decision.id if screen.decision else ""
@@ -214,7 +222,11 @@ def _free_lines(decision: Decision, words: Words) -> list[Component]:
     prompt = words.voice.label(decision.prompt)
     if isinstance(decision, Pick) and decision.single:
         return [_free_line(decision, option, prompt, words) for option in decision.options]
-    return [ui.option(prompt, f"{decision.id}{FREE_MARK}")]
+    return [_opens(decision, words)]
+
+
+def _opens(decision: Decision, words: Words) -> Component:
+    return ui.option(words.voice.label(decision.prompt), f"{decision.id}{FREE_MARK}")
 
 
 def _free_line(decision: Pick, option: Option, prompt: str, words: Words) -> Component:
@@ -244,4 +256,17 @@ def _buttons(screen: Screen, decision: Decision | None, voice: Voice) -> list[Co
         made.append(ui.button(voice.name("ui-look-again"), Press(match_id, Verb.PLAY)))
     if screen.state == "over":
         made.append(ui.button(voice.name("ui-rematch"), Press(match_id, Verb.REMATCH), ui.PRIMARY))
+    return made
+
+
+def _aside(screen: Screen, decision: Decision | None, guide: Guide) -> list[Component]:
+    """The buttons to what helps with a decision: what is said of its options, and orders for all like it."""
+    if decision is None or screen.state != "act":
+        return []
+    made: list[Component] = []
+    if things(decision, guide):
+        press = Press(screen.match, Verb.LOOK, (decision.id,))
+        made.append(ui.button(guide.voice.name("ui-look-up"), press))
+    if any(order.topic == decision.topic for order in guide.presenter.orders(screen.view)):
+        made.append(ui.button(guide.voice.name("ui-orders"), Press(screen.match, Verb.ORDERS)))
     return made

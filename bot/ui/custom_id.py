@@ -34,6 +34,9 @@ class Verb(StrEnum):
     BOARD = "board"
     HELP = "help"
     RULES = "rules"
+    LOOK = "look"
+    PAST = "past"
+    ORDERS = "orders"
     # Steps of a draft: the first two arguments are the decision's id and the length of the draft; for the
     # last two there is one, the token that stands for exactly this draft.
     ANSWER = "a"
@@ -55,6 +58,7 @@ class Verb(StrEnum):
     HINT = "hint"
     UNDO = "undo"
     WITHDRAW = "withdraw"
+    ORDER = "order"
     # The lobby.
     JOIN = "join"
     LEAVE = "leave"

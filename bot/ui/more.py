@@ -1,4 +1,4 @@
-"""What can be looked up: the hand, the log, the board, help, the rules, notes."""
+"""What can be looked up: the hand, the board, help, the rules, notes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.i18n import Markup
 from bot.service.errors import Refused
-from bot.service.screens import LogPage, Screen
+from bot.service.screens import Screen
 from bot.store.matches import Match
 from bot.store.notes import Note
 from bot.titles import base, rules
@@ -32,7 +32,7 @@ def spoken(lines: Sequence[str], *more: Component, pictures: Sequence[Drawn] = (
     return Message((text, *ui.gallery(pictures), *more), tuple(pictures))
 
 
-# The hand, the board, the log
+# The hand, the board
 
 
 async def show_hand(call: Call, match: int) -> None:
@@ -53,8 +53,8 @@ async def show_hand(call: Call, match: int) -> None:
     await play.illustrated(call, drawings, lambda pictures: spoken(lines, pictures=pictures))
 
 
-async def show_board(call: Call, match: int, *, words: bool) -> None:
-    """Show the board to whoever asked, as a picture or in words."""
+async def show_board(call: Call, match: int, *, words: bool, page: int = 0) -> None:
+    """Show the board to whoever asked, as a picture or a page of it in words."""
     shown = await call.app.service.history.panel(match)
     guide = call.app.guide(call.locale, shown.about.title, shown.players, shown.view)
     other = ui.button(
@@ -62,33 +62,19 @@ async def show_board(call: Call, match: int, *, words: bool) -> None:
         Press(match, Verb.BOARD, ("picture" if words else "words",)),
     )
     if words:
-        lines = [guide.voice.text(line) for line in guide.presenter.board(shown.view)]
-        await call.show(spoken(lines, ui.row(other)))
+        pages = ui.pages(guide.voice.text(line) for line in guide.presenter.board(shown.view))
+        following = (page + 1) % len(pages)
+        label = guide.voice.name("ui-board-next", page=following + 1, pages=len(pages))
+        turn = ui.button(label, Press(match, Verb.BOARD, ("words", str(following))))
+        more = [turn, other] if len(pages) > 1 else [other]
+        await call.show(spoken([pages[page % len(pages)]], ui.row(*more)))
         return
-    picture = await call.app.picture(shown.view, guide, **panel.picture_options(shown, guide))
-    await call.show(Message((*ui.gallery([picture]), ui.row(other)), (picture,)))
+    drawing = call.app.picture(shown.view, guide, **panel.picture_options(shown, guide))
 
+    def made(pictures: Sequence[Drawn]) -> Message:
+        return Message((*ui.gallery(pictures), ui.row(other)), tuple(pictures))
 
-async def show_log(call: Call, match: int, page: int = 0) -> None:
-    """Show a page of what happened, as far as the person may know it."""
-    log = await call.app.service.history.log(match, call.user, page)
-    screen = await call.app.service.play.open(match, call.user)
-    await call.show(log_message(log, screen, call))
-
-
-def log_message(log: LogPage, screen: Screen, call: Call) -> Message:
-    """Return a page of the log with buttons to the pages beside it."""
-    guide = play.guide_of(call, screen)
-    lines = [guide.voice.say("ui-log-title", match=str(log.about.id), page=log.page + 1, pages=log.pages)]
-    lines += [guide.voice.text(line) for line in guide.presenter.log(log.events, screen.view)]
-    turns: list[Component] = []
-    if log.page + 1 < log.pages:
-        older = Press(log.about.id, Verb.LOG, (str(log.page + 1),))
-        turns.append(ui.button(guide.voice.name("ui-log-older"), older))
-    if log.page > 0:
-        newer = Press(log.about.id, Verb.LOG, (str(log.page - 1),))
-        turns.append(ui.button(guide.voice.name("ui-log-newer"), newer))
-    return spoken(lines, *ui.rows(turns))
+    await play.illustrated(call, [drawing], made)
 
 
 # Help and rules
@@ -111,10 +97,11 @@ async def show_rules(call: Call, title: str, query: str) -> None:
     if not found:
         await call.say("ui-rules-nothing", query=query)
         return
-    await call.show(spoken([line for entry in found for line in _entry(entry, call.voice)]))
+    await call.show(spoken([line for entry in found for line in told(entry, call.voice)]))
 
 
-def _entry(entry: Entry, voice: Voice) -> list[str]:
+def told(entry: Entry, voice: Voice) -> list[str]:
+    """Return a rule or a thing in lines."""
     heading = f"**{entry.number} {entry.title}**" if entry.number else f"**{entry.title}**"
     house = ["-# " + voice.say("ui-rules-house")] if entry.house else []
     return [heading, *entry.text.splitlines(), *house]
@@ -140,12 +127,8 @@ async def _hand(call: Call, press: Press) -> None:
     await show_hand(call, press.match)
 
 
-async def _log(call: Call, press: Press) -> None:
-    await show_log(call, press.match, max(0, press.number(0)))
-
-
 async def _board(call: Call, press: Press) -> None:
-    await show_board(call, press.match, words=press.arg(0) == "words")
+    await show_board(call, press.match, words=press.arg(0) == "words", page=max(0, press.number(1)))
 
 
 async def _more(call: Call, press: Press) -> None:
@@ -158,10 +141,12 @@ async def _more(call: Call, press: Press) -> None:
         ui.button(voice.name("ui-help"), Press(match, Verb.HELP)),
         ui.button(voice.name("ui-rules"), Press(match, Verb.RULES)),
     ]
+    if play.guide_of(call, screen).presenter.orders(screen.view):
+        buttons.append(ui.button(voice.name("ui-orders"), Press(match, Verb.ORDERS)))
     lines = [voice.say("ui-more-title", match=str(match))]
     if not screen.can_undo and screen.seat is not None:
         lines.append("-# " + voice.say(_why_grey(screen)))
-    await call.show(spoken(lines, ui.row(*buttons)))
+    await call.show(spoken(lines, *ui.rows(buttons)))
 
 
 def _why_grey(screen: Screen) -> str:
@@ -194,7 +179,6 @@ async def _rules(call: Call, press: Press) -> None:
 
 HANDLERS: Mapping[Verb, Handler] = {
     Verb.HAND: _hand,
-    Verb.LOG: _log,
     Verb.BOARD: _board,
     Verb.MORE: _more,
     Verb.HELP: _help,

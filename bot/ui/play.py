@@ -43,18 +43,23 @@ async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
 
 
 async def illustrated(
-    call: Call, drawings: Sequence[Coroutine[Any, Any, Drawn]], made: Callable[[Sequence[Drawn]], Message]
+    call: Call,
+    drawings: Sequence[Coroutine[Any, Any, Drawn]],
+    made: Callable[[Sequence[Drawn]], Message],
+    *,
+    answer: Callable[[Message], Awaitable[None]] | None = None,
 ) -> None:
     """Answer with the message that is made of the pictures, or of none if there are none or they take too long.
 
-    Pictures that come too late for it follow by themselves.
+    Pictures that come too late for it follow by themselves. ``answer``: how, if not by `Call.show`.
     """
+    show_it = answer or call.show
     if not drawings:
-        await call.show(made(()))
+        await show_it(made(()))
         return
     task = asyncio.create_task(_drawn(drawings))
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    await call.show(made(await task if done else ()))
+    await show_it(made(await task if done else ()))
     if not done and (late := await task):
         await call.add(Message(tuple(ui.gallery(late)), tuple(late)))
 

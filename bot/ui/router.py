@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import access, ending, lobby, me, more, play
+from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, standing
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -15,7 +15,15 @@ from bot.ui.custom_id import Press, Verb, parse
 if TYPE_CHECKING:
     from bot.ui.app import App
 
-HANDLERS: Mapping[Verb, Handler] = {**play.HANDLERS, **more.HANDLERS, **lobby.HANDLERS, **ending.HANDLERS}
+HANDLERS: Mapping[Verb, Handler] = {
+    **play.HANDLERS,
+    **more.HANDLERS,
+    **logbook.HANDLERS,
+    **lookup.HANDLERS,
+    **standing.HANDLERS,
+    **lobby.HANDLERS,
+    **ending.HANDLERS,
+}
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 

@@ -74,6 +74,16 @@ ui-nothing-asked = There is nothing for you to decide just now.
 ui-sealed = Your answer is sealed.
 ui-moved-on = Things have moved on since that button was made. This is how the match stands now.
 
+## Standing orders
+
+ui-orders = Standing orders
+ui-orders-title =
+    ### Your standing orders in match { $match }
+    What you order here is done for you, and you are not asked. Nobody else sees it.
+ui-orders-none = In match { $match } there is nothing to leave orders for just now.
+ui-orders-ask = Ask me
+ui-orders-other = Something else was ordered
+
 ## The panel
 
 ui-panel-title = ### { $title }, match { $match } · { $place }
@@ -160,17 +170,24 @@ ui-notes = **Your notes**
 ui-notes-none = You have no notes on this match.
 ui-note = { $number }. { $text }
 ui-board-words = Board in words
+ui-board-next = Next page ({ $page } of { $pages })
 ui-board-picture = Board as a picture
 ui-log-title = ### What happened in match { $match } (page { $page } of { $pages })
+ui-log-oldest = The first
 ui-log-older = Older
 ui-log-newer = Newer
+ui-log-newest = The latest
+ui-past = See the board as it was after …
+ui-past-title = ### The board of match { $match } as it was · { $place }
+ui-look-up = Look up …
+ui-look-which = What would you like to look up?
 ui-more-title = Match { $match }: what else would you like?
 ui-help = Help
 ui-rules = Rules
 ui-rules-ask = What would you like to look up?
 ui-rules-example = storm, or 14.8
 ui-rules-nothing = Nothing was found for “{ $query }”. Try another word, or a number like 14.8.
-ui-rules-house = This one is our own choice; the printed rules leave it open.
+ui-rules-house = House data: our own choice, where the published rules leave it open.
 ui-turns-none = No match is waiting for you.
 ui-turn = { $title }, match { $match } in { $place }: your turn since { $since }
 ui-turns-others = **Your other matches**

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
 from bot.titles import base
-from bot.titles.arrakis import articles, board, digest, hand, race, signs
-from bot.titles.base import Article, Headline
+from bot.titles.arrakis import articles, board, digest, hand, orders, race, signs
+from bot.titles.base import Article, Headline, StandingOrder
 from engine.core.decisions import Item, Option
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
@@ -157,6 +157,10 @@ class ArrakisPresenter:
         if side == ATREIDES:
             found.add("own")
         return frozenset(found)
+
+    def orders(self, view: View[ArrakisView]) -> list[StandingOrder]:
+        """Return battles, casualties and, for the Atreides, claims."""
+        return orders.orders(view)
 
     def opening(self, view: View[ArrakisView]) -> list[Msg]:
         """Return who the view's seat is, and how both sides win."""

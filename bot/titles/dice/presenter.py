@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
 from bot.titles import base
-from bot.titles.base import Article, Headline
+from bot.titles.base import Article, Headline, StandingOrder
 from bot.titles.dice import board, cards, digest, hand, race, signs
 from bot.titles.dice.words import refs
 from engine.core.decisions import Item, Option
@@ -140,6 +140,10 @@ class DicePresenter:
         if view.seat is not None and view.state.players[view.seat].faction is not None:
             found.add("hand")
         return frozenset(found)
+
+    def orders(self, view: View[DiceView]) -> list[StandingOrder]:
+        """Return nothing: no question comes up so often in the same way."""
+        return []
 
     def opening(self, view: View[DiceView]) -> list[Msg]:
         """Return who the view's seat is, and how it wins; it must have a faction."""

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.service.errors import Refused
-from bot.ui import doctor, more
+from bot.ui import doctor, logbook, more
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
@@ -46,7 +46,7 @@ def _log(app: App) -> Command:
         call = Call(app, interaction)
 
         async def work() -> None:
-            await more.show_log(call, await more.match_here(call, match))
+            await logbook.show(call, await more.match_here(call, match))
 
         await answering(interaction, work)
 

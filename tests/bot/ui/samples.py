@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.i18n import Names
-from bot.titles.base import Article, Headline
+from bot.titles.base import Article, Headline, StandingOrder
 from bot.ui import controls, limits
 from bot.ui.asking import Focus, Spot, Words
 from bot.ui.components import Component
@@ -91,6 +91,9 @@ class Presenter:
 
     def pictures(self, view: View[Any]) -> frozenset[str]:
         return frozenset()
+
+    def orders(self, view: View[Any]) -> list[StandingOrder]:
+        return [StandingOrder("ordered", msg("about"), (("yes", msg("always")),))]
 
     def opening(self, view: View[Any]) -> list[Msg]:
         return [msg("opening")]

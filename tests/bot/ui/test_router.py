@@ -221,7 +221,12 @@ async def _to_places(here: World) -> str:
         assert shown is not None
         if "faction" not in texts(shown):
             return who
-        await here[who].click(shown, label=parts(shown, limits.BUTTON)[-2]["label"])
+        ways = [
+            one
+            for one in parts(shown, limits.BUTTON)
+            if ":a:" in one["custom_id"] or ":star:" in one["custom_id"]
+        ]
+        await here[who].click(shown, label=ways[-1]["label"])
         await here[who].click(shown, label="Confirm")
     return _turn(here)
 
