@@ -104,15 +104,14 @@ def _deploy(t: ArrakisTable, side: Side, shares: dict[str, int]) -> None:
         for actual, number in put(t.state, side, target, rank, count).items():
             setattr(legion, actual, getattr(legion, actual) + number)
     for target, legion in arrived.items():
-        if figures(legion):
-            t.emit(
-                "arrakis-deployed",
-                data={"areas": [target]},
-                side=SIDE[side],
-                legion=units(side, legion),
-                area=AREA[target],
-            )
-            check_stacking(t, target)
+        t.emit(
+            "arrakis-deployed",
+            data={"areas": [target]},
+            side=SIDE[side],
+            legion=units(side, legion),
+            area=AREA[target],
+        )
+        check_stacking(t, target)
 
 
 # -- leaders -------------------------------------------------------------------------------------------

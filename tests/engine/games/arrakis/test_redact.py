@@ -322,3 +322,11 @@ def test_after_a_rewind_all_that_nobody_has_seen_is_shuffled_anew_and_nothing_el
         ]
     )
     assert all(draw.audience == () for draw in t.draws)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_before_anything_is_dealt_there_is_nothing_to_imagine(seat: int | None) -> None:
+    options = position().options
+    state = new_state(2, options)
+    resample(state, seat, Random(1))
+    assert state == new_state(2, options)
