@@ -89,6 +89,14 @@ def test_troop_carriers_may_overfill_an_area_and_the_excess_goes() -> None:
 
 
 @card("troop_carriers")
+def test_troop_carriers_need_a_legion_in_a_settlement_and_ask_for_figures_only_where_they_differ() -> None:
+    outside = {"harg_pass": harkonnen(1), "pasty_mesa": harkonnen(1)}
+    assert not can_any(position(legions=outside), HARKONNEN, "troop_carriers")
+    t = play(HARKONNEN, "troop_carriers", legions={"carthag": harkonnen(1), "harg_pass": harkonnen(1)})
+    assert ids(asked(t)) == ["carthag>harg_pass", "done"]
+
+
+@card("troop_carriers")
 @rule("W-8.8")
 def test_troop_carriers_need_two_legions_and_may_stay_at_home() -> None:
     alone: dict[str, Any] = {"legions": {"carthag": harkonnen(2)}}
@@ -220,6 +228,29 @@ def test_while_the_mahdi_is_sought_pauls_legion_neither_moves_nor_attacks() -> N
         free = parts | {"paul_restricted": 0}
         assert sources(play(ATREIDES, "strategy_move", **free)) == ["broken_land", "windgap"]
         assert sources(play(ATREIDES, "strategy_attack", **free)) == ["broken_land"]
+
+
+# -- cards played by others ----------------------------------------------------------------------------
+
+
+@card("jubba_cloaks", "war_plan")
+@rule("W-15.4")
+def test_who_moved_by_a_card_that_plays_another_moves_no_more_but_may_attack() -> None:
+    legions = {
+        "hagga_basin_west_ridge": harkonnen(1),
+        "windgap_east_desert": atreides(2, 0, 0, "naib"),
+        "wind_pass": atreides(1),
+    }
+    before = position(
+        turn=ATREIDES,
+        legions=legions | {"windgap": atreides(1)},
+        hands={ATREIDES: ["war_plan"]},
+    )
+    t = begin_effects(before, ATREIDES, "jubba_cloaks", stop=("arrakis.turn_end", BATTLE))
+    answer(t, "windgap_east_desert>windgap", "war_plan")
+    assert "windgap:figures" not in ids(asked(t))  # one Unit of three is still to move
+    answer(t, f"windgap>{NEAR['windgap'][0]}")
+    assert t.state.legions["windgap"] == atreides(2, 0, 0, "naib")
 
 
 # -- cards of the Atreides -----------------------------------------------------------------------------

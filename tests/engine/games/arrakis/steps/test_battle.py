@@ -51,6 +51,19 @@ def test_tokens_of_the_attacker_are_turned_up_too() -> None:
     assert dice_rolled(t) == [3, 3]
 
 
+@rule("W-18.3", "W-2.1", "W-19.7")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_whose_tokens_bring_nobody_because_the_box_is_empty_has_lost(attacks: bool) -> None:
+    full = {"gara_kulon": atreides(6), "habbanya_ridge": atreides(6), "windgap": atreides(4, 2)}
+    full |= {"wind_pass": atreides(0, 6), "north_pole": atreides(0, 0, 6)}
+    hidden, seen = atreides(tokens=["ad1"]), harkonnen(3)
+    t = fight(hidden, seen, legions=full) if attacks else fight(seen, hidden, legions=full)
+    assert stopped(t)
+    assert winner(t) == HARKONNEN
+    assert t.draws == []
+    assert t.state.legions == full | {OPEN[1]: harkonnen(3)}
+
+
 @rule("W-18.3", "W-4.6", "T-2")
 def test_the_owner_removes_what_is_too_many_before_the_battle() -> None:
     t = fight(harkonnen(3), atreides(4, tokens=["ad1", "ad5"]), where=SIETCH)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.decisions import Amounts
+from engine.core.decisions import Amounts, Pick
 from engine.core.errors import IllegalChoice
 from engine.core.messages import msg
 from engine.games.arrakis import labels
@@ -14,7 +14,7 @@ from engine.games.arrakis.data import ACTIONS, NEAR
 from engine.games.arrakis.perform import can_any
 from engine.games.arrakis.pieces import carry, exchange, reveal_tokens, take
 from engine.games.arrakis.reach import movable
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side, turn_of
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion, Side, turn_of
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
@@ -141,6 +141,38 @@ def test_no_leader_goes_or_stays_without_a_unit() -> None:
 def test_a_single_unit_is_not_split_from_its_leaders() -> None:
     t = strategy(HARKONNEN, legions={"carthag": harkonnen(1, 0, 0, "bashar", "bashar")})
     assert "carthag:figures" not in ids(asked(t))
+
+
+@rule("W-15.2")
+def test_any_part_may_go_of_a_legion_that_no_effect_asks_anything_of() -> None:
+    t = strategy(HARKONNEN, legions={"carthag": harkonnen(2, 1, 1, "bashar")})
+    answer(t, "carthag:figures", "arsunt", {"regular": 1, "elite": 1})
+    assert t.state.legions == {"carthag": harkonnen(1, 0, 1, "bashar"), "arsunt": harkonnen(1, 1)}
+
+
+@pytest.mark.parametrize(
+    ("side", "source", "parts", "beyond"),
+    [
+        (HARKONNEN, "harg_pass", {"zones": {"air_south": "ornithopter"}}, "arrakis-option-fly"),
+        (ATREIDES, "windgap", {"signs": WORMS_WAY}, "arrakis-option-ride"),
+    ],
+)
+def test_the_words_tell_a_walk_from_a_flight_and_a_ride(
+    side: Side, source: str, parts: dict[str, Any], beyond: str
+) -> None:
+    question = asked(strategy(side, legions={source: Legion(side, 1)}, **parts))
+    assert isinstance(question, Pick)
+    words = {one.target: one.label.key for one in question.options if one.target is not None}
+    assert {words.pop(near) for near in NEAR[source] if near in words} == {"arrakis-option-move"}
+    assert set(words.values()) == {beyond}
+
+
+@rule("W-15.4")
+def test_a_single_unit_without_a_leader_beside_units_that_have_moved_is_no_choice_of_figures() -> None:
+    t = strategy(HARKONNEN, legions={"carthag": harkonnen(2), "arrakeen": harkonnen(1)})
+    answer(t, "carthag>arrakeen")
+    assert "arrakeen>carthag" in ids(asked(t))
+    assert "arrakeen:figures" not in ids(asked(t))
 
 
 @rule("W-15.4", "W-4.5")

@@ -7,7 +7,7 @@ import pytest
 from engine.core.decisions import Pick
 from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import NEAR
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, battle_of
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, battle_of
 from engine.games.arrakis.steps.stance import attack_question, defence_question, standing
 from tests.arrakis_cards import card
 from tests.engine.games.arrakis.fights import (
@@ -155,13 +155,30 @@ def test_the_hit_for_going_on_makes_room_for_a_card_and_what_is_too_many_stays_i
         assert dice_rolled(t)[2] == 6
 
 
+@rule("W-18.5", "W-18.6", "W-19.3")
+def test_the_hit_for_going_on_makes_no_room_for_cards_of_the_defender() -> None:
+    t = fight(
+        harkonnen(6), atreides(4), faces(0, 6), faces(0, 6), where=SIETCH, hands={ATREIDES: ["the_voice"]}
+    )
+    answer(t, {"go_on": "go_on"})
+    assert list(form(t).fields) == ["stay"]  # four Units and a rank of two
+
+
 # -- going on and staying --------------------------------------------------------------------------------
+
+
+def labels(t: ArrakisTable, field: str) -> list[str]:
+    """Return the keys of what a field of the Form offers."""
+    pick = form(t).fields[field]
+    assert isinstance(pick, Pick)
+    return [option.label.key for option in pick.options]
 
 
 @rule("W-19.3", "W-19.5")
 def test_in_the_open_the_attacker_goes_on_for_nothing_or_ceases() -> None:
     t = fight(harkonnen(3), atreides(3), *NOTHING)
     assert asked(t).default == {"go_on": "cease"}
+    assert labels(t, "go_on") == ["arrakis-option-go-on", "arrakis-option-cease"]
     answer(t, {"go_on": "go_on"})
     assert t.state.legions[OPEN[0]] == harkonnen(3)
     assert asked(t).seats == (SEAT[ATREIDES],)
@@ -176,7 +193,9 @@ def test_in_the_open_the_attacker_goes_on_for_nothing_or_ceases() -> None:
 @rule("W-19.3", "W-40.8")
 def test_against_a_settlement_it_costs_a_hit_that_no_shield_stops() -> None:
     t = fight(harkonnen(1, 2), atreides(3), faces(0, 3), faces(0, 5), where=SIETCH)
-    answer(t, {"lose": "ranks"}, {"go_on": "go_on", "lose": "ranks"})
+    answer(t, {"lose": "ranks"})
+    assert labels(t, "go_on") == ["arrakis-option-go-on-for-a-hit", "arrakis-option-cease"]
+    answer(t, {"go_on": "go_on", "lose": "ranks"})
     assert t.state.legions[SIETCH[0]] == harkonnen(2, 1)
     assert asked(t).seats == (SEAT[ATREIDES],)
 
