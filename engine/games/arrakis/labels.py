@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.core.decisions import Option
@@ -90,8 +91,15 @@ def units(side: str, legion: Legion) -> Msg:
     ]
     if legion.tokens:
         parts.append(msg("arrakis-tokens", count=len(legion.tokens)))
-    parts += [msg("arrakis-leader", leader=ref("leader", one)) for one in legion.leaders]
+    parts += leaders(legion.leaders)
     return msg("arrakis-legion", parts=tuple(parts))
+
+
+def leaders(idents: Sequence[str]) -> Iterator[Msg]:
+    """Yield leaders in words, those that are alike together: "2 Naibs"."""
+    for ident in dict.fromkeys(idents):
+        who, count = ref("leader", ident), idents.count(ident)
+        yield msg("arrakis-leader", leader=who) if count == 1 else msg("arrakis-units", piece=who, count=count)
 
 
 @cache

@@ -18,7 +18,7 @@ from engine.core.messages import Msg, msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import RANKS, seats_of, supply
 from engine.games.arrakis.data import STRIPS
-from engine.games.arrakis.labels import AREA, SIDE, piece, ref
+from engine.games.arrakis.labels import AREA, SIDE, leaders, piece, ref
 from engine.games.arrakis.pieces import disband, exchange, lose_leader, take
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side
 
@@ -212,7 +212,7 @@ def _losses(side: Side, lost: list[str] | tuple[str, ...]) -> Msg:
         for rank in RANKS
         if rank in lost
     ]
-    parts += [msg("arrakis-leader", leader=ref("leader", what)) for what in lost if what not in RANKS]
+    parts += leaders([what for what in lost if what not in RANKS])
     return msg("arrakis-losses", parts=tuple(parts))
 
 
