@@ -12,8 +12,8 @@ from engine.games.arrakis.sands import destinations, sites_for_signs, targets
 from engine.games.arrakis.state import HARKONNEN
 
 SIGNS, MOVE, ATTACK = "signs", "move", "attack"
-_WORM = 0.1
-"""What a Worm on the board is worth for later."""
+_WORM = 0.14
+"""What the first Worm on the board is worth for later."""
 _MAKERS = "the_makers_rise"
 _MAKERS_NEEDED = 3
 _LATER = 0.4
@@ -53,13 +53,18 @@ class Desert:
         if area in self.board.groups or area in state.harvesters or area in self.board.enemies:
             return 0.0
         chance = 0.5 if is_deep(area) else 0.25
-        worth = _WORM + self._makers() / _MAKERS_NEEDED
+        worth = self._worm + self._makers() / _MAKERS_NEEDED
         far = DISTANCE[area]
         prey = sum(far[one] <= 2 for one in state.harvesters) + sum(
             far[one] <= 2 for one in self.board.enemies
         )
         guards = sum(far[one] == 1 for one in state.sietches)
         return chance * (worth + 0.03 * prey + 0.02 * guards)
+
+    @cached_property
+    def _worm(self) -> float:
+        """What one Worm more is worth: there is no end of signs, but of Worms (W-12.4)."""
+        return _WORM * (1 - min(1.0, len(self.state.worms) / RULES.hazards.sandworms))
 
     def _makers(self) -> float:
         """Return what it is worth to come to as many Worms as a card asks for."""
@@ -81,7 +86,7 @@ class Desert:
     def _loss(self) -> float:
         """What it costs that a Worm is used up."""
         needed = len(self.state.worms) <= _MAKERS_NEEDED
-        return _WORM / 2 + (self.marches.visions.worth.get(_MAKERS, 0.0) if needed else 0.0)
+        return self._worm / 2 + (self.marches.visions.worth.get(_MAKERS, 0.0) if needed else 0.0)
 
     def strike(self, worm: str, target: str) -> float:
         """Return what an attack of a Worm does (W-24.9, W-24.10)."""

@@ -21,9 +21,9 @@ _FACES = _DIE.hit + _DIE.shield + _DIE.special
 _HIT, _SHIELD, _SPECIAL = _DIE.hit / _FACES, _DIE.shield / _FACES, _DIE.special / _FACES
 _LONGEST = 8
 """Rounds after which nobody looks further."""
-_SPREAD = 2.2
+_SPREAD = 2.8
 """How much luck there is in a battle, in hits: this and `_UPHILL` fitted to battles worked out in full."""
-_UPHILL = 0.7
+_UPHILL = 1.4
 """What it is worth to the defender of a Settlement that luck must hold for the attacker to go on, in hits."""
 _ENOUGH = 2.0
 """Hits after which an attacker who is losing gives up."""
