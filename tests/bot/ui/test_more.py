@@ -69,6 +69,20 @@ async def test_the_hand_is_shown_as_a_picture_too_once_there_is_something_in_it(
     assert hand.ephemeral
 
 
+async def test_a_board_in_words_that_is_too_long_for_a_message_is_paged(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [msg("titles-join", before="x" * 2_000, following=f"part {part}") for part in "abc"]
+    monkeypatch.setattr("bot.titles.dice.DicePresenter.board", lambda _self, _view: lines)
+    shown = (await here["dee"].slash(here.channel, "board", text=True)).response
+    for part, following in (("a", "2"), ("b", "3"), ("c", "1")):
+        assert shown is not None
+        assert f"part {part}" in texts(shown)
+        shown = (await here["dee"].click(shown, label=f"Next page ({following} of 3)")).response
+    assert shown is not None
+    assert "part a" in texts(shown)
+
+
 async def _spoil(here: World, column: str) -> None:
     async with here.env.bot.app.store.write() as work:  # type: ignore[attr-defined]
         await work.matches.connection.execute(text(f"UPDATE matches SET {column} = 'chess' WHERE id = 1"))  # noqa: S608 - our names
