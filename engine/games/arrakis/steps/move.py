@@ -321,7 +321,7 @@ def _displacements(state: ArrakisState, side: Side) -> list[Option]:
 
 @step("arrakis.displace", free=True)
 def displace(t: ArrakisTable, side: Side, _path: str) -> Asking:
-    """Move an enemy Legion, all of it, from a Desert area to an empty area next to it."""
+    """Move an enemy Legion, all of it, from a Desert area to an empty area next to it: nothing awaits it there."""
     state = t.state
     options = _displacements(state, side)
     if not options:
@@ -341,4 +341,3 @@ def displace(t: ArrakisTable, side: Side, _path: str) -> Asking:
         source=AREA[source],
         area=AREA[target],
     )
-    arrive(t, legion.side, target)

@@ -7,6 +7,7 @@ import pytest
 from engine.games.arrakis.pieces import (
     advance,
     advance_tank,
+    disband,
     enter_play,
     gain_supremacy,
     leave_tank,
@@ -14,8 +15,9 @@ from engine.games.arrakis.pieces import (
     put,
     remove_from_game,
     send_to_tank,
+    take,
 )
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Leader
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Leader, turn_of
 from tests.engine.games.arrakis.scenario import atreides, begin, harkonnen, position
 from tests.rules_coverage import rule
 
@@ -41,6 +43,16 @@ def test_units_come_from_supply_lower_ranks_in_place_of_higher_ones_until_all_ar
     assert put(state, ATREIDES, "tasmin_sink", "regular", 3) == {"regular": 1}
     assert put(state, ATREIDES, "sihaya_ridge", "special") == {}
     assert "sihaya_ridge" not in state.legions
+
+
+@rule("W-15.4")
+def test_of_a_legion_that_is_gone_nothing_has_moved_any_more() -> None:
+    state = position(legions={"windgap": atreides(1)}, turn=ATREIDES)
+    turn_of(state).moved["windgap"] = atreides(1)
+    t = table(state)
+    take(t.state, "windgap", "regular")
+    disband(t, "windgap")
+    assert turn_of(t.state).moved == {}
 
 
 # -- the tank ------------------------------------------------------------------------------------------

@@ -130,6 +130,7 @@ def test_thumpers_call_two_worms_at_most() -> None:
     t = played("thumpers", legions={PASS: atreides(1)})
     called = ["hole_in_the_rock_south_west_desert", "windgap_north_desert"]
     assert getattr(asked(t), "max", None) == 2
+    assert asked(t).prompt.args == {"count": 2}
     answer(t, called)
     assert t.state.worms == dict.fromkeys(called, "sandworm")
 
@@ -208,6 +209,7 @@ def test_smugglers_a_bring_gurney_halleck_in_with_two_elites() -> None:
 def test_spotter_control_takes_three_signs_away_unseen_and_draws_two_cards() -> None:
     signs = {DEEP: "sandworm", EAST: "sand", NORTH: "digging", PASS: "sand"}
     t = played("spotter_control", signs=signs)
+    assert asked(t).prompt.args == {"count": 3}
     answer(t, [DEEP, EAST, PASS])
     assert set(t.state.signs) == {NORTH}
     answer(t, getattr(asked(t), "default", None))

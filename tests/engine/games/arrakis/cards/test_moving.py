@@ -133,6 +133,16 @@ def test_sardaukar_pogrom_moves_three_legions_each_with_a_sardaukar() -> None:
     }
 
 
+@card("sardaukar_pogrom")
+@rule("W-15.4")
+def test_who_stays_behind_after_a_move_stays_moved_when_others_leave_the_area() -> None:
+    legions = {"carthag": harkonnen(0, 0, 1), "arsunt": harkonnen(0, 0, 1), "harg_pass": harkonnen(0, 0, 1)}
+    t = play(HARKONNEN, "sardaukar_pogrom", legions=legions)
+    answer(t, "carthag>arsunt", "arsunt>hagga_basin")
+    assert t.state.legions["arsunt"] == harkonnen(0, 0, 1)
+    assert sources(t) == ["harg_pass"]
+
+
 @card("sardaukars_manner")
 def test_sardaukars_manner_moves_a_sardaukar_or_attacks_by_surprise() -> None:
     def before() -> ArrakisTable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.decisions import Pick
 from engine.games.arrakis.perform import can_any
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Side, turn_of
 from tests.engine.games.arrakis.scenario import (
@@ -95,6 +96,16 @@ def test_an_attack_by_sandride_needs_no_more_than_signs() -> None:
     t = attacking(ATREIDES, legions=legions, signs=signs)
     answer(t, "false_wall_south>windgap_north_desert")
     assert waiting(t) == (BATTLE, (ATREIDES, "false_wall_south", "windgap_north_desert", "strategy_attack/0"))
+
+
+def test_the_words_tell_an_attack_on_the_ground_from_one_by_transport() -> None:
+    zones = {"air_north_east": "ornithopter"}
+    legions = {WALLED: harkonnen(2), ACROSS: atreides(1), "broken_land": atreides(1)}
+    question = asked(attacking(HARKONNEN, legions=legions, zones=zones))
+    assert isinstance(question, Pick)
+    words = {one.target: one.label.key for one in question.options}
+    assert words["broken_land"] == "arrakis-option-attack"
+    assert words[ACROSS] == "arrakis-option-attack-flying"
 
 
 @rule("W-15.4")

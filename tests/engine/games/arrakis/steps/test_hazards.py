@@ -98,10 +98,26 @@ def test_if_too_few_signs_are_left_the_atreides_choose_where_they_go(left: int) 
     t = hazards(harvesters=bare, signs=_everywhere_but(bare, left))
     assert asked(t).seats == (0,)
     assert ids(asked(t)) == bare
+    assert asked(t).validate(asked(t).default) == (bare[0] if left == 1 else bare[:2])
     events = answer(t, bare[1] if left == 1 else bare[1:])
     (placed,) = messages(events, "arrakis-signs-placed")
     assert [one.id for one in placed.args["areas"]] == bare[1 : 1 + left]  # type: ignore[union-attr]
     assert stopped(t)
+
+
+@rule("W-12.2")
+def test_if_just_enough_signs_are_left_nobody_is_asked() -> None:
+    bare = ["wind_pass", DEEP, NORTH]
+    t = hazards(harvesters=bare, signs=_everywhere_but(bare, 3))
+    assert [one.prompt.key for one in t.asked()] != ["arrakis-signs-short"]
+    assert messages(t.events, "arrakis-signs-placed")
+
+
+def test_without_a_sign_none_is_told_to_be_turned_up() -> None:
+    t = hazards(legions={"carthag": harkonnen(1)})
+    assert stopped(t)
+    assert not messages(t.events, "arrakis-signs-turned")
+    assert not messages(t.events, "arrakis-signs-discarded")
 
 
 @rule("W-12.2")
