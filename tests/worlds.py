@@ -179,9 +179,9 @@ def _reveals(table: Table[Any]) -> list[bool]:
     reveals: list[bool] = []
     reveal = table.reveal
 
-    def notice() -> None:
+    def notice(known: Sequence[Seat] = ()) -> None:
         reveals.append(True)
-        reveal()
+        reveal(known)
 
     table.reveal = notice  # type: ignore[method-assign]
     return reveals

@@ -194,7 +194,7 @@ def things(decision: Decision) -> list[Ref]:
             ]
         case Form():
             found = [thing for field in decision.fields.values() for thing in things(field)]
-    return list({str(one): one for one in found if one is not None and one.kind not in _PLACES}.values())
+    return list(dict.fromkeys(one for one in found if one is not None and one.kind not in _PLACES))
 
 
 _PLACES = frozenset({"area", "region", "zone"})

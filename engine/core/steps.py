@@ -94,6 +94,7 @@ class Driver(Generic[S]):
         self._floor = 0  # what is below it in the stack was there before the running step
         self._asked: list[str] = []
         self._learnt = True  # nothing comes before the first mark
+        self._knew: frozenset[Seat] | None = None  # whom nothing of it is news to; None: nothing was revealed
         self._told = False
         self._running: Asking | None = None
         self._exchange = Exchange(0)
@@ -118,6 +119,7 @@ class Driver(Generic[S]):
         self._told = True
         if audience is not None:
             self._learnt = True
+            self._knew = frozenset()
             audience = tuple(audience)
         self._tell(Msg(key, args), "event", audience, data)
 
@@ -135,9 +137,13 @@ class Driver(Generic[S]):
                 index = last.index + 1
         events.append(Event(revision, index, message, audience, kind, data or _NO_DATA))
 
-    def reveal(self) -> None:
-        """Say that something hidden was turned up just now: no undo leads past it."""
+    def reveal(self, known: Sequence[Seat] = ()) -> None:
+        """Say that something hidden was turned up just now: no undo leads past it.
+
+        ``known``: the seats that have known it all the time, such as whoever turns up a card of their own.
+        """
         self._learnt = True
+        self._knew = frozenset(known) if self._knew is None else self._knew & frozenset(known)
 
     def finish(self, winners: Sequence[Seat], reason: Msg) -> NoReturn:
         """End the match at once; does not return."""
@@ -177,17 +183,26 @@ class Driver(Generic[S]):
         """Take a checkpoint; forget what no undo can reach if the history is not kept."""
         chance, marks = self.chance, self.marks
         barrier = self._learnt
-        if not barrier:
-            barrier = chance.cursor != marks[-1].cursor or chance.epoch != marks[-1].epoch
+        knew = self._knew or frozenset()
+        if marks and (chance.cursor != marks[-1].cursor or chance.epoch != marks[-1].epoch):
+            barrier, knew = True, frozenset()
         state = self.title.dump(self.state) if self.checkpoints else b""
         mark = Mark(
-            self.revision, state, self._stack[:], chance.epoch, chance.cursor, self._asked[:], barrier
+            self.revision,
+            state,
+            self._stack[:],
+            chance.epoch,
+            chance.cursor,
+            self._asked[:],
+            barrier,
+            knew=knew,
         )
         if self.keep_history or (self.checkpoints and not barrier):
             marks.append(mark)
         else:
             self.marks = [mark]
         self._learnt = self._told = False
+        self._knew = None
 
     def _begin(self, this: Step, args: tuple[Any, ...]) -> bool:
         """Start an asking step; whether a question is open now."""
@@ -278,6 +293,7 @@ class Driver(Generic[S]):
         self._questions, self._interrupts = (), []
         self._asked = list(mark.asked)
         self._learnt = self._told = False
+        self._knew = None
         self.chance.seek(mark.epoch, mark.cursor)
         if not mark.stack:
             return

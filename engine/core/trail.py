@@ -63,6 +63,8 @@ class Mark(Struct):
     barrier: bool
     """Something was learnt on the way here from the mark before: no undo leads past it."""
     exchanges: list[Exchange] = field(default_factory=list)
+    knew: frozenset[Seat] = frozenset()
+    """The seats to whom none of that was news. Of use to drafts only, so it is not recorded."""
 
     def to_json(self) -> str:
         """Return the mark as a JSON text; `from_json` reads it back."""

@@ -185,7 +185,7 @@ def reveal_tokens(t: ArrakisTable, area: str, tokens: list[str] | None = None) -
         legion.tokens.remove(token)
         state.spent_tokens.append(token)
         _unfold(state, area, token)
-        t.reveal()
+        t.reveal(seats_of(state, ATREIDES))
         t.emit(
             "arrakis-token-revealed",
             data={"areas": [area]},
@@ -216,7 +216,7 @@ def reveal_sietch(t: ArrakisTable, area: str) -> None:
     sietch = t.state.sietches.get(area)
     if sietch is not None and not sietch.shown:
         sietch.shown = True
-        t.reveal()
+        t.reveal(seats_of(t.state, ATREIDES))
         t.emit("arrakis-sietch-revealed", data={"areas": [area]}, area=AREA[area], rank=sietch.rank)
 
 

@@ -137,3 +137,29 @@ def test_the_places_that_an_answer_points_at_are_told() -> None:
     assert targets(pick, "a") == ("x",)
     assert targets(pick, "b") == ()
     assert targets(form, {"p": ["b", "a"], "m": {"i": 1}, "n": {"i": 2, "j": 1}}) == ("x", "y")
+
+
+def test_a_card_of_ones_own_that_is_turned_up_does_not_end_the_draft() -> None:
+    table = engine.new_table("arrakis", 2, seed="01")
+    rng = Random(1)
+    while not (cards := _cards(table)):
+        seat = owed(table)
+        main = next(one for one in table.pending(seat) if not one.optional)
+        table.choose(seat, main.sample(rng), decision=main.id)
+    seat, card = cards[0]
+    draft = Draft(table, seat)
+    draft.add(draft.decisions[0], card)
+    assert not draft.complete
+    assert table.undoable(seat) == ()
+
+
+def _cards(table: Table[Any]) -> list[tuple[int, str]]:
+    """Return the Planning cards that can be played while there is a choice of dice for them."""
+    asked = [(seat, one) for seat in range(2) for one in table.pending(seat) if isinstance(one, Pick)]
+    return [
+        (seat, option.id)
+        for seat, one in asked
+        if one.topic == "arrakis-action" and sum(option.id.endswith(":nothing") for option in one.options) > 1
+        for option in one.options
+        if option.id.startswith("card:")
+    ]

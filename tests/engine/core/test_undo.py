@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -118,6 +119,33 @@ def test_something_turned_up_is_a_barrier() -> None:
     table = tiny(reveal, wait)
     table.choose(0, "a")
     assert table.undoable(0) == ()
+
+
+@pytest.mark.parametrize(
+    ("then", "news"),
+    [
+        (lambda _t: None, [True, False, True]),
+        (lambda t: t.reveal([1]), [True, True, True]),
+        (lambda t: t.reveal([0, 1]), [True, False, True]),
+        (lambda t: t.chance.roll(6), [True, True, True]),
+        (lambda t: t.emit("toy-yes", audience=[0]), [True, True, True]),
+    ],
+)
+def test_what_a_seat_has_known_is_no_news_to_it_though_it_is_a_barrier(
+    then: Callable[[NotesTable], object], news: list[bool]
+) -> None:
+    @step("reveal")
+    def reveal(t: NotesTable) -> Asking:
+        yield ask(0)
+        t.reveal([0])
+        then(t)
+        t.next("wait")
+
+    table = tiny(reveal, wait)
+    revision = table.revision
+    table.choose(0, "a")
+    assert table.undoable(0) == ()
+    assert [table.learnt_since(revision, seat) for seat in (None, 0, 1)] == news
 
 
 def test_a_word_to_one_seat_is_a_barrier() -> None:

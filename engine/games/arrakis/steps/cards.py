@@ -41,7 +41,7 @@ def play(t: ArrakisTable, side: Side, ident: str) -> None:
     """Play a card from hand: it is discarded face up; its effects come next, before what waits (W-11.2)."""
     _discard(t.state, side, ident)
     t.emit("arrakis-card-played", side=SIDE[side], card=ref("card", ident))
-    t.reveal()
+    t.reveal(seats_of(t.state, side))
     turn_of(t.state).last = None  # what a card before it touched is not ``same`` for this one
     perform(t, side, ident)
 
@@ -170,7 +170,7 @@ def discard(t: ArrakisTable, side: Side, cards: list[str]) -> None:
     for ident in cards:
         _discard(t.state, side, ident)
     t.emit("arrakis-discarded", side=SIDE[side], cards=tuple(ref("card", ident) for ident in cards))
-    t.reveal()
+    t.reveal(seats_of(t.state, side))
 
 
 def _discard(state: ArrakisState, side: Side, ident: str) -> None:
