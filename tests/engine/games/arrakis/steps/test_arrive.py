@@ -122,7 +122,9 @@ def test_whom_others_have_moved_in_loses_the_excess_before_the_sign_is_turned_up
 
 @rule("W-4.6")
 def test_six_units_are_no_excess_and_leaders_never_count() -> None:
-    assert stopped(crowded("carthag", legions={"carthag": harkonnen(4, 1, 1, "bashar", "baron_harkonnen")}))
+    t = crowded("carthag", legions={"carthag": harkonnen(4, 1, 1, "bashar", "baron_harkonnen")})
+    assert stopped(t)
+    assert t.state.crowded == []
 
 
 @rule("W-4.6", "T-48")
@@ -137,6 +139,7 @@ def test_the_owner_chooses_which_units_go() -> None:
             answer(t, illegal)
     events = answer(t, {"elite": 1, "special": 1})
     assert t.state.legions == {"carthag": harkonnen(5, 1, 0, "bashar")}
+    assert t.state.crowded == []
     assert told(events) == ["arrakis-excess-removed"]
 
 

@@ -44,6 +44,14 @@ def test_the_sietch_and_all_tokens_are_turned_up_first() -> None:
     assert battle_of(t.state).defenders == 3
 
 
+@rule("W-18.3")
+def test_a_sietch_that_lies_face_up_is_not_turned_up_again() -> None:
+    t = fight(harkonnen(3), atreides(1), where=SIETCH, sietches={"windgap": Sietch(1, shown=True)})
+    assert not messages(t.events, "arrakis-sietch-revealed")
+    hidden = fight(harkonnen(3), atreides(1), where=SIETCH, sietches={"windgap": Sietch(1)})
+    assert messages(hidden.events, "arrakis-sietch-revealed")
+
+
 @rule("W-18.3", "W-4.3")
 def test_tokens_of_the_attacker_are_turned_up_too() -> None:
     t = fight(atreides(1, tokens=["ad1"]), harkonnen(3))

@@ -431,6 +431,9 @@ def test_the_units_of_a_token_that_has_moved_have_moved_too() -> None:
 def test_a_unit_that_has_moved_stays_moved_whatever_it_is_exchanged_for() -> None:
     t = strategy(HARKONNEN, legions={"carthag": harkonnen(0, 2), "arsunt": harkonnen(0, 2)})
     answer(t, "carthag>arsunt")
+    exchange(t.state, "arsunt", "elite", "special")  # one that has not moved
+    assert turn_of(t.state).moved["arsunt"] == harkonnen(0, 2)
+    exchange(t.state, "arsunt", "special", "elite")
     exchange(t.state, "arsunt", "elite", "regular", 3)
     assert movable(t.state, "arsunt") == harkonnen(2)
     assert turn_of(t.state).moved["arsunt"] == harkonnen(1, 1)
