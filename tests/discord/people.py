@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import simcord
 from simcord.results import InteractionResult
@@ -36,6 +36,11 @@ Before = Callable[[], Awaitable[None]]
 @dataclass(slots=True)
 class Person:
     """Somebody at the table: presses at random, goes back at times, and confirms in the end."""
+
+    uses: ClassVar[frozenset[Verb]] = frozenset(
+        {Verb.PLAY, Verb.ANSWER, Verb.CHOOSE, Verb.AMOUNTS, Verb.FORM, Verb.BACK, Verb.CONFIRM}
+    )
+    """What such a person comes to press in any match."""
 
     world: World
     name: str
@@ -83,7 +88,8 @@ class Person:
 
     def _weighted(self, ways: list[Press]) -> Press:
         """Prefer what answers, so that forms are sent and free actions do not go on for ever."""
-        weight = {Verb.FORM: 3.0, Verb.FREE: 0.15, Verb.PAGE: 0.5, Verb.FIELD: 1.0}
+        weight = {Verb.FORM: 3.0, Verb.FREE: 0.15, Verb.PAGE: 0.5, Verb.FIELD: 1.0, Verb.CHOOSE: 4.0}
+        weight[Verb.GROUP] = 4.0
         return self.rng.choices(ways, [weight.get(press.verb, 2.0) for press in ways])[0]
 
     def _controls(self) -> list[tuple[Press, Mapping[str, Any]]]:
@@ -128,3 +134,21 @@ class Person:
         assert shown.modal is not None
         fields = [part for part in limits.walk(shown.modal["components"]) if "value" in part]
         return await self.actor.submit_modal(shown, {one["custom_id"]: one["value"] for one in fields})
+
+
+class Adviser(Person):
+    """Somebody who does what the program advises, by its button or by the one that bears its star."""
+
+    uses = frozenset({Verb.PLAY, Verb.HINT, Verb.ANSWER, Verb.ADVISED, Verb.FORM, Verb.CONFIRM})
+
+    async def act(self) -> bool:
+        """Make one press: take the advice, ask for it, or confirm."""
+        assert self.shown is not None
+        controls = [(press, part) for press, part in self._controls() if not part.get("disabled")]
+        starred = [part for press, part in controls if part.get("label", "").startswith("★")]
+        asks = [part for press, part in controls if press.verb is Verb.HINT]
+        confirms = [part for press, part in controls if press.verb is Verb.CONFIRM]
+        for part in (starred or asks or confirms)[:1]:
+            await self._press(self.shown, part)
+            return True
+        return False
