@@ -39,13 +39,11 @@ def hand(presenter: Presenter, view: View[ArrakisView]) -> list[Msg]:
 
 
 def _objectives(state: ArrakisView) -> Iterator[Msg]:
-    held = known(state.prescience.objectives)
-    for objective in held:
+    for objective in known(state.prescience.objectives):
         yield msg(
             "titles-arrakis-hand-objective", objective=Ref("objective", objective), needs=needs(objective)
         )
-    if held:
-        yield msg("titles-arrakis-hand-lacking", steps=missing(state)[0])
+    yield msg("titles-arrakis-hand-lacking", steps=missing(state)[0])
 
 
 def _cards(held: list[str]) -> Iterator[Msg]:

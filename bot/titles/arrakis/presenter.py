@@ -210,3 +210,8 @@ class ArrakisPresenter:
     def article(self, ref: Ref) -> Article | None:
         """Return what the data say about a leader, a card, an area, a die's result ..."""
         return articles.article(ref)
+
+
+def message_keys() -> list[str]:
+    """Return the keys of events that begin a turn or a phase."""
+    return sorted(_TURNS)

@@ -113,3 +113,8 @@ def of_event(message: Msg) -> str:
     first = [args.get("side"), args.get("worm"), args.get("power"), args.get("marker"), args.get("piece")]
     things = [thing for thing in (*first, *args.values()) if isinstance(thing, Ref)]
     return next((shown for thing in things if (shown := sign(thing))), "")
+
+
+def message_keys() -> list[str]:
+    """Return the keys of events that have an emoji of their own."""
+    return list(_EVENTS)

@@ -85,6 +85,15 @@ def test_spent_leaders_kept_cards_and_bound_dice_are_told() -> None:
     assert "Wild Maker out of the game" in board(state)
 
 
+def test_a_side_with_all_its_leaders_on_the_board_has_no_line_for_them() -> None:
+    state = position(
+        legions={"arrakeen": harkonnen(1, 0, 0, "baron_harkonnen", "beast_rabban", "captain_aramsham")}
+    )
+    assert board(state).count("Leaders: ") == 1
+    state.players[HARKONNEN].leaders["beast_rabban"].spent = True
+    assert "Leaders: special action used: Beast Rabban" in board(state)
+
+
 def test_who_is_where_with_what() -> None:
     text = board(full())
     expected = "3 Regular, 1 Elite, 2 Sardaukar, 2 \u00d7 Bashar and Baron Harkonnen"
