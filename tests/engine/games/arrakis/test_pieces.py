@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.arrakis.data import RULES
 from engine.games.arrakis.pieces import (
     advance,
     advance_tank,
@@ -18,7 +19,7 @@ from engine.games.arrakis.pieces import (
     take,
 )
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Leader, turn_of
-from tests.engine.games.arrakis.scenario import atreides, begin, harkonnen, position
+from tests.engine.games.arrakis.scenario import atreides, begin, harkonnen, messages, position
 from tests.rules_coverage import rule
 
 
@@ -118,6 +119,35 @@ def test_reverend_mother_jessica_takes_the_place_of_lady_jessica_on_the_board() 
     advance(t, "sand_dwellers", 4)
     assert set(t.state.legions["windgap"].leaders) == {"naib", "reverend_mother_jessica", "stilgar"}
     assert t.state.players[ATREIDES].leaders["reverend_mother_jessica"] == Leader("board")
+
+
+@rule("W-22.7")
+@pytest.mark.parametrize(
+    ("marker", "leader"),
+    [
+        ("kwisatz_haderach", "paul_muad_dib"),
+        ("sand_dwellers", "reverend_mother_jessica"),
+        ("jihad", "chani"),
+    ],
+)
+def test_each_marker_brings_its_own_leader_of_the_desert_and_nobody_else(marker: str, leader: str) -> None:
+    t = table(position())
+    advance(t, marker, 5)
+    leaders = t.state.players[ATREIDES].leaders
+    new = {"paul_muad_dib", "reverend_mother_jessica", "chani", "alia"}
+    assert {one for one in new if leaders[one].status != "out"} == {leader}
+
+
+@rule("W-22.1")
+def test_a_marker_stops_at_the_end_of_its_track_and_tells_how_far_it_came() -> None:
+    t = table(position())
+    end = RULES.prescience_spaces.value
+    told = len(t.events)
+    for _ in range(3):
+        advance(t, "jihad", end - 1)
+    assert t.state.prescience.markers["jihad"] == end
+    moves = messages(t.events[told:], "arrakis-marker")
+    assert [(one.args["steps"], one.args["now"]) for one in moves] == [(end - 1, end - 1), (1, end)]
 
 
 @rule("W-22.8")

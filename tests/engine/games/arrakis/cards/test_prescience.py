@@ -106,6 +106,12 @@ CASES = [
         so(legions={SAFE: atreides(1), "windgap": atreides(1), DEEP: harkonnen(1)}),
     ),
     pytest.param(
+        "the_desert_war",
+        so(legions={SAFE: atreides(1), "rimwall_west": atreides(1)}, atomics="rimwall_west"),
+        so(legions={SAFE: atreides(1), "rimwall_west": atreides(1)}),
+        marks=rule("W-23.2"),
+    ),
+    pytest.param(
         "masters_of_the_deep_desert",
         so(legions={DEEP: atreides(1), OTHER_DEEP: atreides(1), SAFE: harkonnen(1)}),
         so(legions={DEEP: atreides(1), OTHER_DEEP: atreides(1), "the_great_flat": harkonnen(1)}),
@@ -145,6 +151,11 @@ CASES = [
         so(legions={SAFE: atreides(0, 0, 1, "paul_muad_dib")}),
         so(legions={SAFE: atreides(1, 0, 0, "paul_muad_dib"), DEEP: atreides(0, 0, 1, "stilgar")}),
         marks=[card("the_messiah_walks"), rule("W-11.5")],
+    ),
+    pytest.param(
+        "the_messiah_walks",
+        so(legions={SAFE: atreides(0, 0, 1, "paul_atreides")}),
+        so(legions={SAFE: atreides(0, 0, 1)}),
     ),
     pytest.param(
         "the_sietches_endure",

@@ -48,6 +48,7 @@ def test_a_worm_for_which_none_is_left_is_taken_from_elsewhere_on_the_board() ->
     t = appearing(SITES[3:5], worms=standing)
     assert asked(t).seats == (0,)
     assert set(ids(asked(t))) == set(SITES[:3])
+    assert asked(t).validate(asked(t).default) in SITES[:3]
     answer(t, SITES[1])
     assert t.state.worms == dict.fromkeys([SITES[0], SITES[2], SITES[3], SITES[4]], "sandworm")
 
@@ -55,6 +56,7 @@ def test_a_worm_for_which_none_is_left_is_taken_from_elsewhere_on_the_board() ->
 @rule("W-12.4")
 def test_several_worms_may_have_to_come_from_elsewhere() -> None:
     t = appearing(SITES[3:6], worms=dict.fromkeys(SITES[:3], "sandworm"))
+    assert asked(t).validate(asked(t).default) == [SITES[1], SITES[0]]
     answer(t, [SITES[0], SITES[2]])
     assert set(t.state.worms) == {SITES[1], *SITES[3:6]}
 
@@ -123,6 +125,9 @@ def test_a_wild_maker_on_the_board_is_moved_only_when_the_box_is_short_of_worms(
     t = appearing(SITES[:2], wild_maker="in", worms={DEEP: "wild_maker"})
     assert stopped(t)
     assert t.state.worms == {DEEP: "wild_maker", **dict.fromkeys(SITES[:2], "sandworm")}
+    t = appearing(SITES[:4], wild_maker="in", worms={DEEP: "wild_maker"})
+    assert stopped(t)
+    assert t.state.worms == {DEEP: "wild_maker", **dict.fromkeys(SITES[:4], "sandworm")}
     t = appearing(
         SITES[:1], wild_maker="in", worms={DEEP: "wild_maker", **dict.fromkeys(SITES[1:5], "sandworm")}
     )
@@ -252,6 +257,12 @@ def test_the_atreides_say_who_is_next_where_an_attack_would_open_a_way_out() -> 
     assert t.state.legions[NORTH] == harkonnen(5)
     assert DEEP not in t.state.legions
     assert set(t.state.worms) == {"the_great_flat", DEEP}
+
+
+@rule("W-12.5")
+def test_whose_turn_it_is_does_not_matter_where_all_can_retreat() -> None:
+    t = appearing([DEEP, EAST], legions={DEEP: harkonnen(1), EAST: harkonnen(1)})
+    assert asked(t).prompt.key == "arrakis-retreat-where"
 
 
 @rule("W-12.5")

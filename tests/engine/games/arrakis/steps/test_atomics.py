@@ -142,6 +142,9 @@ def test_a_card_lets_them_be_used_from_space_four_on(space: int, ready: bool) ->
     state = position(turn=ATREIDES)
     state.prescience.markers["sand_dwellers"] = space
     assert can(state, ATREIDES, path) is ready
+    state.atomics = ROCK
+    assert not can(state, ATREIDES, path)
+    state.atomics = None
     t = begin(state, "arrakis.detonate", ATREIDES, path)
     assert stopped(t) is not ready
     if ready:

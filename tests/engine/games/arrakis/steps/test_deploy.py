@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import RULES, TOKENS
-from engine.games.arrakis.labels import units
+from engine.games.arrakis.labels import inside, ref, units
 from engine.games.arrakis.perform import can
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, turn_of
 from tests.engine.games.arrakis.scenario import (
     SEAT,
     answer,
@@ -107,8 +107,11 @@ def test_a_lower_rank_is_deployed_for_what_is_out_of_stock() -> None:
     t = deploying(
         position(turn=HARKONNEN, legions={"wind_pass": harkonnen(0, 0, 6), FAR: harkonnen(0, 0, 2)}), AIDE
     )
-    answer(t, "carthag", "done")
-    assert t.state.legions["carthag"] == harkonnen(2, 1)
+    (come,) = messages(answer(t, "carthag"), "arrakis-deployed")
+    assert come.args["legion"] == units(HARKONNEN, harkonnen(2, 1))
+    (leader,) = messages(answer(t, "bashar>carthag"), "arrakis-leader-placed")
+    assert leader.args["area"] == ref("area", "carthag")
+    assert t.state.legions["carthag"] == harkonnen(2, 1, 0, "bashar")
 
 
 AIDE = "captain_aramsham/0"  # two Regulars, a Sardaukar and a leader
@@ -184,8 +187,8 @@ def settling(state: ArrakisState, path: str = TOKEN) -> ArrakisTable:
 def test_a_token_is_looked_at_by_the_atreides_and_goes_face_down_to_a_sietch() -> None:
     state = position(turn=ATREIDES)
     token = state.tokens[-1]
-    inside = TOKENS[token]
-    hidden = units(ATREIDES, atreides(inside.regular, inside.elite, inside.special))
+    figures = TOKENS[token]
+    hidden = units(ATREIDES, atreides(figures.regular, figures.elite, figures.special))
     t = settling(state)
     (seen,) = [event for event in t.events if event.message.key == "arrakis-token-seen"]
     assert seen.audience == (SEAT[ATREIDES],)
@@ -241,8 +244,17 @@ def test_a_token_that_is_not_used_goes_back_unseen_and_a_leader_may_still_be_dep
 def test_of_two_tokens_the_second_alone_may_be_used() -> None:
     t = settling(position(turn=ATREIDES), TWO)
     first, second = t.state.tokens[-1], t.state.tokens[-2]
-    assert len([event for event in t.events if event.message.key == "arrakis-token-seen"]) == 2
-    answer(t, "done", SIETCH, "done")
+    seen = messages(t.events, "arrakis-token-seen")
+    assert [one.args["legion"] for one in seen] == [inside(first), inside(second)]
+    assert inside(first) != inside(second)
+    assert turn_of(t.state).seen == 2
+    assert asked(t).hidden
+    assert asked(t).prompt.args["legion"] == inside(first)
+    answer(t, "done")
+    assert asked(t).prompt.args["legion"] == inside(second)
+    answer(t, SIETCH)
+    assert turn_of(t.state).seen == 0
+    answer(t, "done")
     assert stopped(t)
     assert t.state.legions == {SIETCH: atreides(tokens=[second])}
     assert first in t.state.tokens
@@ -255,6 +267,13 @@ def test_a_token_counts_as_a_unit_for_the_limit() -> None:
     assert asked(t).prompt.key == "arrakis-excess"
     answer(t, {"regular": 1})
     assert t.state.legions[SIETCH].regular == 4
+
+
+@rule("W-4.4", "W-4.5")
+def test_without_a_token_in_supply_and_a_unit_in_a_sietch_there_is_nothing_to_deploy() -> None:
+    tokens = [one.id for one in RULES.deployment_tokens]
+    elsewhere = {NEAR_IT: atreides(tokens=tokens[:4]), "wind_pass": atreides(tokens=tokens[4:])}
+    assert not can(position(turn=ATREIDES, legions=elsewhere), ATREIDES, TOKEN)
 
 
 def test_tokens_lead_nowhere_without_a_sietch() -> None:

@@ -190,6 +190,12 @@ def test_a_desert_power_action_of_a_card_may_be_the_wild_makers_special_once_a_r
     assert ids(asked(t)) == ["signs", "move", "attack", "done"]
 
 
+@rule("W-26.6", "W-9.8")
+def test_the_special_is_no_alternative_of_desert_power_without_a_card_since_it_stands_beside_it() -> None:
+    t = using(wild_maker="in", worms={DEEP: "wild_maker"}, harvesters=[EAST])
+    assert ids(asked(t)) == ["signs", "move", "attack", "done"]
+
+
 @rule("W-26.6")
 def test_the_wild_maker_moves_and_attacks_as_any_worm() -> None:
     t = using(wild_maker="in", wild_maker_spent=True, worms={DEEP: "wild_maker"}, harvesters=[EAST])

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core.decisions import Pick
 from engine.games.arrakis.board import generic_supply
+from engine.games.arrakis.data import CARDS
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Leader, Side
 from tests.engine.games.arrakis.scenario import (
     answer,
@@ -51,6 +52,22 @@ def test_the_end_of_a_round_has_its_order() -> None:
     assert [seat for topic, seat in order if topic == "arrakis-recall"] == [1, 0]
     assert [seat for _, seat in order] == [1, 0, 1, 0]
     assert t.state.phase == "end"
+
+
+@rule("W-14.2", "W-14.4", "W-14.5", "W-14.6", "W-14.7", "W-6.1")
+def test_all_of_it_is_done_before_the_next_round_begins() -> None:
+    hands: dict[Side, list[str]] = {HARKONNEN: HAND, ATREIDES: list(CARDS)[-8:]}
+    state = position(hands=hands, row=["fall_of_a_tyrant"], dice={ATREIDES: {"mentat": 1}})
+    state.players[ATREIDES].leaders["stilgar"].spent = True
+    state.zones = {"air_north": "carryall"}
+    t = begin(state, "arrakis.round_end", stop=["stop", "arrakis.vehicles"])
+    while not stopped(t):
+        t.choose(asked(t).seats[0], asked(t).default, decision=asked(t).id)
+    assert (t.state.round, t.state.zones) == (3, {})
+    assert not t.state.players[ATREIDES].leaders["stilgar"].spent
+    assert [len(player.hand) for player in t.state.players.values()] == [6 + 2, 6 + 2]
+    assert [player.used for player in t.state.players.values()] == [0, 0]
+    assert len(t.state.prescience.row) == 3
 
 
 HAND = [
@@ -108,10 +125,12 @@ def with_maker(**fields: Any) -> ArrakisState:
 
 @rule("W-14.3", "W-26.6")
 def test_the_wild_maker_may_stay_or_make_way_for_a_sandworm() -> None:
-    t = recall(with_maker(worms=dict(MAKER)), ATREIDES)
+    beside = {"wind_pass": "sandworm"}
+    t = recall(with_maker(worms=beside | MAKER), ATREIDES)
     assert options(t) == ["wild_maker"]
     answer(t, ["wild_maker"])
-    assert t.state.worms == dict.fromkeys(MAKER, "sandworm")
+    assert t.state.worms == beside | dict.fromkeys(MAKER, "sandworm")
+    assert stopped(recall(with_maker(worms=dict(MAKER)), HARKONNEN))  # it is not theirs
     assert t.state.wild_maker == "in"
     t = recall(with_maker(worms=dict(MAKER)), ATREIDES)
     answer(t, [])

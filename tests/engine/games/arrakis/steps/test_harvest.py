@@ -6,8 +6,19 @@ import pytest
 
 from engine.core.decisions import Pick
 from engine.games.arrakis.data import AREAS
+from engine.games.arrakis.labels import ref
 from engine.games.arrakis.state import ArrakisTable, Spice
-from tests.engine.games.arrakis.scenario import answer, asked, begin, harkonnen, ids, position, stopped
+from tests.engine.games.arrakis.scenario import (
+    answer,
+    asked,
+    begin,
+    harkonnen,
+    ids,
+    messages,
+    position,
+    stopped,
+    told,
+)
 from tests.rules_coverage import rule
 
 DEEP = [ident for ident, area in AREAS.items() if area.deep]
@@ -47,6 +58,7 @@ def options(t: ArrakisTable) -> list[str]:
 @rule("W-13.2", "W-27.1")
 def test_harvesters_bring_one_spice_from_the_desert_and_two_from_the_deep() -> None:
     t = harvest(board(), [DEEP[0], DEEP[1], OPEN])
+    assert t.state.phase == "harvest"
     assert t.state.harvesters == []
     assert t.state.spice.spice == 5
 
@@ -125,12 +137,38 @@ def test_spice_may_be_stockpiled_whatever_was_paid_for_markers_and_need_not() ->
     assert t.state.spice.rows["choam"] == 1
 
 
+@rule("W-13.5", "W-13.6")
+@pytest.mark.parametrize(("spice", "kept"), [(3, 0), (4, 1)])
+def test_what_has_been_stockpiled_is_not_kept_as_well(spice: int, kept: int) -> None:
+    t = harvest(board(), spice_of(spice))
+    answer(t, "drop", "drop", "drop", "stockpile")
+    assert (t.state.supremacy, t.state.spice.reserve) == (1, kept)
+
+
 @rule("W-13.6", "T-51")
 def test_one_spice_is_kept_and_the_rest_is_lost() -> None:
     t = harvest(board(), spice_of(8), supremacy=6)
     answer(t, "keep", "keep", "keep")
     assert stopped(t)
     assert (t.state.spice.reserve, t.state.spice.spice) == (1, 0)
+
+
+def test_what_becomes_of_markers_and_of_the_reserve_is_told() -> None:
+    t = harvest(board(2, 2, 2), spice_of(6))
+    events = answer(t, "keep", "raise")
+    assert told(events) == [
+        "arrakis-marker-raised",
+        "arrakis-marker-dropped",
+        "arrakis-spice-reserved",
+        "arrakis-ban",
+    ]
+    moved = [
+        one.args["power"]
+        for one in (*messages(events, "arrakis-marker-raised"), *messages(events, "arrakis-marker-dropped"))
+    ]
+    assert moved == [ref("power", "spacing_guild"), ref("power", "landsraad")]
+    t = harvest(board(1, 2, 2), spice_of(6))
+    assert "arrakis-spice-reserved" not in told(answer(t, "keep", "keep", "keep"))
 
 
 @rule("W-13.6")

@@ -23,6 +23,7 @@ from tests.engine.games.arrakis.scenario import (
 )
 from tests.rules_coverage import rule
 
+NORTH_OF_ARSUNT = "arsunt_north_desert"
 DEEP = "habbanya_ridge_south_west_deep_desert"
 EAST = "habbanya_ridge_south_east_deep_desert"
 NORTH = "the_great_flat_south_deep_desert"
@@ -257,6 +258,14 @@ def test_the_wild_makers_own_effects_need_it_on_the_board() -> None:
     state = position(turn=HARKONNEN, wild_maker="in", worms={DEEP: "sandworm"}, legions={EAST: harkonnen(1)})
     for path in ("wild_maker/0", "wild_maker/1"):
         assert not can(state, ATREIDES, path)
+    state.worms[NORTH_OF_ARSUNT] = "wild_maker"
+    assert can(state, ATREIDES, "wild_maker/0")
+    assert not can(state, ATREIDES, "wild_maker/1")  # nothing is in its reach
+    for area in destinations(state, NORTH_OF_ARSUNT):
+        state.signs[area] = "sand"
+    assert not can(state, ATREIDES, "wild_maker/0")  # and there is nowhere to go
+    state.signs.clear()
+    del state.worms[NORTH_OF_ARSUNT]
     state.turn = None
     assert stopped(begin(state, "arrakis.move_worm", ATREIDES, "wild_maker/0"))
     assert stopped(begin(state, "arrakis.attack_with_worm", ATREIDES, "wild_maker/1"))
