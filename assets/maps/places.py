@@ -23,7 +23,7 @@ from PIL import Image, ImageDraw
 from bot.render.arrakis.chart import Chart, load_chart
 from bot.render.arrakis.names import name_lines, place_name
 from bot.render.geometry import MAPS, Point
-from engine.games.arrakis.data import AREAS
+from engine.games.arrakis.data import AREAS, ATOMICS
 
 Grid: TypeAlias = NDArray[np.float64]
 
@@ -41,7 +41,7 @@ REACH = 60
 """Units looked at around an area."""
 CORE = (50.0, 66.0)
 """The part of a Legion that nothing may cover: its figure."""
-ZONED = 1.0
+ZONED = 2.2
 """What a unit of a box costs over an air zone."""
 COVERED = 9.0
 """What it costs over a Legion's figure."""
@@ -60,9 +60,9 @@ class Prices:
 
 
 PIECES = Prices(2.6, 1.3, 0.7)
-CODES = Prices(2.6, 2.6, 1.1)
-NAMES = Prices(1.1, 2.6, 1.1)
-"""A name may cross a border, which is short for it; a code may not."""
+CODES = Prices(2.6, 2.6, 1.6)
+NAMES = Prices(2.0, 2.6, 1.6)
+"""A name may cross a border rather than cover a piece; a code stays inside."""
 
 
 def costs(chart: Chart, area: str, outside: float) -> tuple[Point, Grid]:
@@ -111,7 +111,7 @@ def boxes(area: str, *, near: bool) -> Boxes:
         "things": (THINGS[0] * share, THINGS[1] * share),
     }
     data = AREAS[area]
-    if data.terrain == "mountain" and not (data.station or data.settlement):
+    if data.terrain == "mountain" and not (data.station or data.settlement or area in ATOMICS):
         del found["things"]
     lines = name_lines(place_name(area, "en"))
     name = (max(map(len, lines)) * LETTER, len(lines) * LINE)

@@ -55,7 +55,8 @@ def picture(title: str, view: View[Any], kind: str = "board", width: int = 1600,
     Args:
         title: The title's id.
         view: What the picture may show; nothing else is drawn.
-        kind: ``board``, ``battle`` (the combat being fought) or ``hand`` (what the view's seat holds).
+        kind: ``board``, ``battle`` (the combat being fought), ``hand`` (what the view's seat holds); of War for
+            Arrakis ``visions``, too (the revealed Prescience cards).
         width: In pixels.
         options: The fields of `Request`.
 

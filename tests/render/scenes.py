@@ -16,10 +16,12 @@ from typing import Any
 
 from PIL import Image
 
-from bot.render import picture
+from bot.render import Picture, picture
 from engine.core.view import View
+from engine.games.arrakis.data import AREAS
 from engine.games.dice.data import REGIONS
 from tests.render import fixtures
+from tests.render.arrakis import fixtures as arrakis
 
 GOLDEN = Path(__file__).parent / "golden"
 GOLDEN_WIDTH = 400
@@ -27,6 +29,9 @@ PHONE_WIDTH = 300
 
 Scene = tuple[Callable[[], View[Any]], dict[str, Any]]
 """A view, and the arguments of `bot.render.picture`."""
+
+NAMES = {"dice": fixtures.NAMES, "arrakis": arrakis.NAMES}
+"""The players, by title."""
 
 SCENES: Mapping[str, Scene] = {
     "dice-choosing": (lambda: fixtures.view(fixtures.choosing()), {}),
@@ -54,6 +59,32 @@ SCENES: Mapping[str, Scene] = {
     "dice-battle-tied": (fixtures.tied, {"kind": "battle"}),
     "dice-battle-melee": (fixtures.melee, {"kind": "battle"}),
     "dice-hand": (fixtures.holding, {"kind": "hand"}),
+    "arrakis-set-up": (lambda: arrakis.view(arrakis.set_up()), {}),
+    "arrakis-round-four": (
+        lambda: arrakis.view(arrakis.middle()),
+        {"changed": ["pasty_mesa", "air_east"]},
+    ),
+    "arrakis-own": (lambda: arrakis.view(arrakis.middle(), seat=0), {}),
+    "arrakis-crowded": (
+        lambda: arrakis.view(arrakis.crowded()),
+        {"changed": ["arrakeen"], "candidates": list(AREAS)[:12]},
+    ),
+    "arrakis-end": (arrakis.won, {}),
+    "arrakis-sector": (lambda: arrakis.view(arrakis.middle()), {"crop": "ne_central"}),
+    "arrakis-targets": (
+        lambda: arrakis.view(arrakis.middle()),
+        {
+            "crop": "candidates",
+            "candidates": ["windgap", "false_wall_west", "air_south"],
+            "caption": "Choose where to go",
+        },
+    ),
+    "arrakis-crop-battle": (lambda: arrakis.view(arrakis.fighting(thrown=True)), {"crop": "battle"}),
+    "arrakis-battle": (lambda: arrakis.view(arrakis.fighting(thrown=True)), {"kind": "battle"}),
+    "arrakis-battle-opening": (lambda: arrakis.view(arrakis.fighting(thrown=False)), {"kind": "battle"}),
+    "arrakis-hand": (lambda: arrakis.view(arrakis.holding(full=False), seat=0), {"kind": "hand"}),
+    "arrakis-hand-full": (lambda: arrakis.view(arrakis.holding(full=True), seat=1), {"kind": "hand"}),
+    "arrakis-visions": (lambda: arrakis.view(arrakis.middle()), {"kind": "visions"}),
 }
 SHOWN = (
     "dice-set-up",
@@ -63,29 +94,42 @@ SHOWN = (
     "dice-crop",
     "dice-battle",
     "dice-hand",
+    "arrakis-set-up",
+    "arrakis-round-four",
+    "arrakis-own",
+    "arrakis-end",
+    "arrakis-sector",
+    "arrakis-targets",
+    "arrakis-battle",
+    "arrakis-hand",
+    "arrakis-visions",
 )
 """What stands in the documentation."""
 
 
+def show(name: str, width: int = 1600) -> Picture:
+    """Return a scene as it is sent."""
+    view, options = SCENES[name]
+    title = name.partition("-")[0]
+    return picture(title, view(), width=width, names=NAMES[title], **options)
+
+
 def draw(name: str, width: int) -> Image.Image:
     """Return a scene as it looks to who receives it."""
-    view, options = SCENES[name]
-    shown = picture("dice", view(), width=width, names=fixtures.NAMES, **options)
-    return Image.open(BytesIO(shown.bytes)).convert("RGB")
+    return Image.open(BytesIO(show(name, width).bytes)).convert("RGB")
 
 
 def write_golden(folder: Path) -> None:
     """Write all scenes, small."""
     for name in SCENES:
-        draw(name, GOLDEN_WIDTH).save(folder / f"{name}.webp", quality=90, method=6)
+        draw(name, GOLDEN_WIDTH).save(folder / f"{name}.webp", quality=92, method=6)
 
 
 def write_images(folder: Path) -> None:
     """Write the scenes that are shown, as they are sent and as a phone shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in SHOWN:
-        view, options = SCENES[name]
-        shown = picture("dice", view(), names=fixtures.NAMES, **options)
+        shown = show(name)
         (folder / f"{name}.{shown.format}").write_bytes(shown.bytes)
         image = Image.open(BytesIO(shown.bytes)).convert("RGB")
         phone = image.resize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageStat
 
-from assets.maps import bake
+from assets.maps import arrakis_ground, bake
 
 SMALL = 280
 
@@ -26,4 +26,11 @@ def test_the_storm_is_current() -> None:
     with Image.open(bake.FOLDER / "storm.webp") as kept:
         shipped = _flat(kept.convert("RGBA")).resize((SMALL, SMALL), Image.Resampling.BOX)
     painted = _flat(bake.storm(2 * SMALL)).resize((SMALL, SMALL), Image.Resampling.BOX)
+    assert max(ImageStat.Stat(ImageChops.difference(shipped, painted)).mean) < 8
+
+
+def test_the_painted_board_is_current() -> None:
+    with Image.open(bake.FOLDER / "arrakis-ground.webp") as kept:
+        shipped = kept.convert("RGB").resize((SMALL, SMALL), Image.Resampling.BOX)
+    painted = arrakis_ground.paint(3 * SMALL).resize((SMALL, SMALL), Image.Resampling.BOX)
     assert max(ImageStat.Stat(ImageChops.difference(shipped, painted)).mean) < 8

@@ -13,13 +13,12 @@ from PIL import Image
 from bot import render
 from bot.render import describe, picture
 from tests.render import fixtures
-from tests.render.scenes import GOLDEN_WIDTH, SCENES
+from tests.render.scenes import GOLDEN_WIDTH, SCENES, show
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_pictures_are_what_discord_and_phones_take(name: str) -> None:
-    view, options = SCENES[name]
-    shown = picture("dice", view(), names=fixtures.NAMES, **options)
+    shown = show(name)
     image = Image.open(BytesIO(shown.bytes))
     assert (shown.format, image.format) == ("webp", "WEBP")
     assert image.size == shown.size
@@ -108,7 +107,7 @@ def test_a_combat_that_is_not_and_a_hand_of_nobody_are_refused(kind: str, ask: t
 
 
 def test_a_picture_that_would_be_too_large_is_saved_in_a_lower_quality() -> None:
-    noise = Image.frombytes("RGB", (640, 640), random.Random(1).randbytes(640 * 640 * 3))
+    noise = Image.frombytes("RGB", (800, 800), random.Random(1).randbytes(800 * 800 * 3))
     best = BytesIO()
     noise.save(best, "WEBP", quality=render.QUALITIES[0], method=render.METHOD)
     assert len(best.getvalue()) > render.MAX_BYTES

@@ -41,10 +41,18 @@ render-arrakis-alt-spice = Harvest row { $row }; spice in reserve: { $reserve }.
 render-arrakis-alt-battle = Battle for { $place }, round { $round }: { $attacker } attacks from { $source }.
 render-arrakis-alt-force = { $side }: { $parts }.
 render-arrakis-alt-gone = { $side }: nothing is left.
-render-arrakis-alt-thrown = { $side } rolled { $hits } Hits, { $shields } Shields, { $specials } Specials.
-render-arrakis-alt-counted = { $side } counts { $hits } Hits and { $shields } Shields.
-render-arrakis-alt-taken = { $side } has taken { $count } Hits so far.
-render-arrakis-alt-absorb = { $side } has still { $count } Hits to absorb.
+render-arrakis-alt-thrown = { $side } rolled { $hits } × Hit, { $shields } × Shield and { $specials } × Special.
+render-arrakis-alt-counted = { $side } counts { $hits } × Hit and { $shields } × Shield.
+render-arrakis-alt-taken =
+    { $side } has taken { $count ->
+        [one] 1 Hit
+       *[other] { $count } Hits
+    } so far.
+render-arrakis-alt-absorb =
+    { $side } has still { $count ->
+        [one] 1 Hit
+       *[other] { $count } Hits
+    } to absorb.
 render-arrakis-alt-hand = Your hand as { $side }: { $cards }.
 render-arrakis-alt-hand-card = { $count ->
         [1] { $card }

@@ -17,7 +17,7 @@ from bot.render.kit import DISPLAY, FIGURES, UNITS, Brush, Canvas, Colour, fit, 
 from bot.render.request import Request
 from engine.core.messages import Ref, msg
 from engine.games.arrakis.data import AREAS, STRIPS
-from engine.games.arrakis.state import ArrakisState, Battle, Legion, Side, Throw, other
+from engine.games.arrakis.state import ArrakisState, Battle, Legion, Side, Throw, battle_of, other
 
 if TYPE_CHECKING:
     from engine.core.view import View
@@ -45,7 +45,7 @@ def draw_battle(view: View[ArrakisState], request: Request, width: int) -> Image
     sides = (battle.attacker, other(battle.attacker))
     throws, areas = (battle.attack, battle.defence), (battle.source, battle.target)
     for side, throw, area, left in zip(sides, throws, areas, LEFTS, strict=True):
-        _head(canvas, speaker, state, side, left, attacks=side == battle.attacker)
+        _head(canvas, speaker, state, side, left)
         legion = state.legions.get(area)
         if legion and legion.side == side:
             _legion(canvas, legion, left)
@@ -53,9 +53,6 @@ def draw_battle(view: View[ArrakisState], request: Request, width: int) -> Image
             _settlement(canvas, state, battle.target, left)
         if throw:
             _dice(canvas, side, throw, left)
-        if battle.surprise and side == battle.attacker and battle.round == 1:
-            word = speaker.say(msg("render-arrakis-surprise"))
-            canvas.text(left + PANEL_WIDTH - INSET, DICE_AT + 94, word, 46, theme.GOLD, "rs", DISPLAY)
         _counts(canvas, speaker, battle, side, left)
     return image
 
@@ -85,15 +82,18 @@ def _round(k: float, text: str) -> Image.Image:
     return brush.done()
 
 
-def _head(
-    canvas: Canvas, speaker: Speaker, state: ArrakisState, side: Side, left: float, *, attacks: bool
-) -> None:
-    """Draw who this is."""
+def _head(canvas: Canvas, speaker: Speaker, state: ArrakisState, side: Side, left: float) -> None:
+    """Draw who this is, and that the attack is a surprise while that counts."""
+    battle = battle_of(state)
+    attacks = side == battle.attacker
     canvas.put(sprites.emblem(canvas.k, side, 134), left + 96, PANEL_TOP + 84)
     room = fit(player_name(speaker.request, state, side), 560 * canvas.k, FIGURES, canvas.px(62))
     canvas.text(left + 184, PANEL_TOP + 74, room, 62, theme.IVORY, "ls")
     role = speaker.say(msg("render-attacker") if attacks else msg("render-defender"))
     canvas.text(left + 184, PANEL_TOP + 134, role, 48, theme.SAND, "ls", DISPLAY)
+    if attacks and battle.surprise and battle.round == 1:
+        word = speaker.say(msg("render-arrakis-surprise"))
+        canvas.text(left + PANEL_WIDTH - INSET, PANEL_TOP + 134, word, 48, theme.GOLD, "rs", DISPLAY)
 
 
 def _legion(canvas: Canvas, legion: Legion, left: float) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render.arrakis import layout, sprites, theme
 from bot.render.arrakis.chart import CHART, Places
-from bot.render.arrakis.ground import backdrop, draw_names, filled, name_width, outline
+from bot.render.arrakis.ground import NUMBERED, backdrop, draw_names, filled, label, outline
 from bot.render.arrakis.names import name_of
 from bot.render.arrakis.players import draw_player
 from bot.render.arrakis.tracks import draw_tracks
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.core.view import View
 
 RANKS = ("regular", "elite", "special")
+NUMBER = 0.52
+"""Size of the numbers of targets in a crop, by that on the whole board."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ def draw_board(view: View[ArrakisState], request: Request, width: int) -> Image.
 
 def _map(chart: Map, state: ArrakisState, request: Request) -> None:
     """Draw everything that stands on the map."""
-    _marks(chart.canvas, state, request)
+    _marks(chart, state, request)
     _zones(chart, state, request)
     shown = [area for area in AREAS if chart.shows(area)]
     for area in shown:
@@ -77,7 +79,7 @@ def _map(chart: Map, state: ArrakisState, request: Request) -> None:
     for area in shown:
         _things(chart, state, area)
     if chart.scale != 1:
-        draw_names(chart.canvas, chart.window, request.locale)
+        draw_names(chart.canvas, chart.window, request.locale, numbered=request.candidates)
     _numbers(chart, request)
 
 
@@ -104,27 +106,28 @@ def _caption(canvas: Canvas, window: Window, text: str) -> None:
 # -- marks on the ground -------------------------------------------------------------------------------
 
 
-def _marks(canvas: Canvas, state: ArrakisState, request: Request) -> None:
-    """Draw what the atomics left, and rings around what may be chosen and what has changed."""
+def _marks(chart: Map, state: ArrakisState, request: Request) -> None:
+    """Draw what the atomics left, and rings around what may be chosen, has changed or is fought over."""
+    canvas = chart.canvas
     if state.atomics:
         mask, corner = filled(canvas.k, state.atomics)
         canvas.image.paste("#e7b978", canvas.at(*corner), mask.point(lambda level: level * 0.72))
     for name in request.candidates:
-        _ring(canvas, name, theme.PINK, 8)
+        _ring(chart, name, theme.PINK, 8)
     for name in request.changed:
-        _ring(canvas, name, theme.INK, 13)
-        _ring(canvas, name, theme.CYAN, 8)
+        _ring(chart, name, theme.INK, 16)
+        _ring(chart, name, theme.CYAN, 10)
     if state.battle:
         for name in (state.battle.source, state.battle.target):
-            _ring(canvas, name, theme.INK, 11)
-            _ring(canvas, name, theme.RED, 7)
+            _ring(chart, name, theme.INK, 11)
+            _ring(chart, name, theme.RED, 7)
 
 
-def _ring(canvas: Canvas, name: str, colour: Colour, width: float) -> None:
+def _ring(chart: Map, name: str, colour: Colour, width: float) -> None:
     """Draw a line around an area."""
     if name in AREAS:
-        mask, corner = outline(canvas.k, name, width)
-        canvas.image.paste(colour, canvas.at(*corner), mask)
+        mask, corner = outline(chart.canvas.k, name, width * chart.scale)
+        chart.canvas.image.paste(colour, chart.canvas.at(*corner), mask)
 
 
 # -- pieces --------------------------------------------------------------------------------------------
@@ -133,24 +136,26 @@ def _ring(canvas: Canvas, name: str, colour: Colour, width: float) -> None:
 def _zones(chart: Map, state: ArrakisState, request: Request) -> None:
     """Draw the vehicles in the air, and rings around zones that may be chosen or have changed."""
     for zone, vehicle in state.zones.items():
-        chart.canvas.put(sprites.zone(chart.canvas.k, vehicle), *CHART.zones[zone])
+        chart.canvas.put(sprites.zone(chart.k, vehicle), *CHART.zones[zone])
     marks = ((request.changed, theme.CYAN), (request.candidates, theme.PINK))
     for zone, colour in ((zone, colour) for zones, colour in marks for zone in zones if zone in CHART.zones):
-        chart.canvas.put(sprites.ring(chart.canvas.k, colour), *CHART.zones[zone])
+        chart.canvas.put(sprites.ring(chart.k, colour), *CHART.zones[zone])
 
 
 def _numbers(chart: Map, request: Request) -> None:
-    """Number the targets: an area where its name stands, an air zone above it."""
+    """Number the targets: an area before its name, an air zone above it."""
+    whole = chart.scale == 1
     for index, name in enumerate(request.candidates, start=1):
-        sprite = sprites.number(chart.k, index)
+        sprite = sprites.number(chart.canvas.k * (1 if whole else NUMBER), index)
         if name in CHART.zones:
             x, y = CHART.zones[name]
-            chart.canvas.put(sprite, x, y - 44)
-        elif name in AREAS:
+            y -= 44 * chart.scale
+        elif whole:
             x, y = chart.places[name].name
-            if chart.scale != 1:
-                x -= name_width(chart.canvas, chart.window, name, request.locale) / 2 + 24 * chart.scale
-            chart.canvas.put(sprite, max(x, chart.window.left + 40 * chart.scale), y)
+        else:
+            text = label(chart.canvas, chart.window, name, request.locale, numbered=True)
+            x, y = text.x - text.width / 2 - NUMBERED, text.y
+        chart.canvas.put(sprite, x, y)
 
 
 def _things(chart: Map, state: ArrakisState, area: str) -> None:

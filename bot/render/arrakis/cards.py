@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 ACROSS = 3
 HEADER = 132.0
 GAP = 18.0
-HEIGHTS = (1200.0, 1400.0, 1600.0)
-"""Of a picture with one row, two rows, three or more."""
+HEIGHTS = (1200.0, 1600.0)
+"""Of a picture with one row, and with more."""
+LOW = 560.0
+"""Cards less high than this give more of their room to the text."""
 TITLES, TEXTS = (74, 66, 58, 50, 44, 38), (62, 56, 52, 48, 44, 40, 36, 32, 28)
 """Font sizes to try; the first with which everything fits is taken."""
 GROUNDS = {
@@ -136,16 +138,18 @@ def _card(k: float, card: Card, wide: float, high: float) -> Image.Image:
     size = (round(wide * k), round(high * k))
     image = Image.new("RGB", size, mix(card.colour, theme.NIGHT, 0.78))
     canvas = Canvas(image, k)
-    band = min(230.0, high * (0.24 if card.text else 0.3))
+    band = min(230.0, high * (0.14 if high < LOW else 0.23))
     art = land(_scenery(card.title), (size[0], round(band * k)))
     image.paste(Image.blend(art, Image.new("RGB", art.size, card.colour), 0.55))
     canvas.icon(card.icon, wide / 2, band / 2, band * 0.78, mix(card.colour, theme.INK, 0.55))
     canvas.icon(card.icon, wide / 2 - 3, band / 2 - 4, band * 0.78, theme.IVORY)
     _write(canvas, card, wide, band + 14, high - 20)
     if card.count > 1:
-        canvas.pen.circle(canvas.at(wide - 62, 58), canvas.px(46), theme.INK)
-        canvas.pen.circle(canvas.at(wide - 62, 58), canvas.px(42), theme.GOLD)
-        canvas.figure(wide - 62, 58, str(card.count), 52, theme.INK)
+        radius = min(42.0, band * 0.42)
+        middle = (wide - band / 2 - 10, band / 2 + 4)
+        canvas.pen.circle(canvas.at(*middle), canvas.px(radius + 4), theme.INK)
+        canvas.pen.circle(canvas.at(*middle), canvas.px(radius), theme.GOLD)
+        canvas.figure(*middle, str(card.count), radius * 1.2, theme.INK)
     framed = Image.new("RGB", size, theme.NIGHT)
     mask = Image.new("L", (size[0] * 2, size[1] * 2))
     Canvas(mask, k * 2).pen.rounded_rectangle([0, 0, size[0] * 2 - 1, size[1] * 2 - 1], canvas.px(56), 255)
@@ -165,7 +169,8 @@ def _scenery(title: str) -> str:
 def _write(canvas: Canvas, card: Card, wide: float, top: float, bottom: float) -> None:
     """Write the name, the figures and the text, in the largest sizes that fit."""
     room = wide - 52
-    title, size = _fitting(card.title, canvas, room, DISPLAY, TITLES, 2.3 * TITLES[0])
+    share = 0.24 if bottom < LOW else 0.3
+    title, size = _fitting(card.title, canvas, room, DISPLAY, TITLES, share * bottom)
     y = top + size
     for line in title:
         canvas.text(wide / 2, y, line, size, theme.SAND, "ms", DISPLAY)

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.render.arrakis import sprites, theme
 from bot.render.arrakis.chart import CHART, dashes
-from bot.render.arrakis.layout import BOARD_HEIGHT, BOTTOM, HEADER, MIDDLE, SIDE_WIDTH, SIDES, TOP, Box, whole
+from bot.render.arrakis.layout import (
+    BOARD_HEIGHT,
+    BOTTOM,
+    HEADER,
+    MIDDLE,
+    SIDE_WIDTH,
+    SIDES,
+    TOP,
+    Box,
+    shrunk,
+    whole,
+)
 from bot.render.arrakis.names import name_lines, place_name
 from bot.render.arrakis.tracks import draw_empty_tracks
 from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, UNITS, Brush, Canvas, Window, font
@@ -21,6 +33,8 @@ SOFT = 1.0
 """Pixels by which the ground is blurred: pieces stand out from it, and a file is a quarter smaller."""
 READABLE = 1 / 36
 """Height of names in a crop, by its width ..."""
+NUMBERED = 19.0
+"""Units by which a name gives way to a number."""
 LARGEST = 28.0
 """... up to this font size, for which there is room (`assets.maps.places`)."""
 
@@ -33,9 +47,10 @@ def backdrop(window: Window) -> Image.Image:
     canvas.image.paste(_ground(window), (0, 0))
     lines = _lines(window)
     image.paste(lines, (0, 0), lines)
+    all_of_it = window == whole(image.width)
     for x, y in CHART.zones.values():
-        canvas.put(sprites.zone(canvas.k, None), x, y)
-    if window == whole(image.width):
+        canvas.put(sprites.zone(canvas.k * (1 if all_of_it else shrunk(window)), None), x, y)
+    if all_of_it:
         _codes(canvas)
         for box in panels():
             corners = canvas.path([box[:2], box[2:]])
@@ -58,8 +73,8 @@ def _ground(window: Window) -> Image.Image:
     """Return the painted terrain of a window."""
     with Image.open(ASSETS / "maps" / "arrakis-ground.webp") as picture:
         scale = picture.width / UNITS
-        bottom = min(BOARD_HEIGHT, window.top + window.height)
-        box = (window.left * scale, window.top * scale, (window.left + window.width) * scale, bottom * scale)
+        right, bottom = min(UNITS, window.left + window.width), min(BOARD_HEIGHT, window.top + window.height)
+        box = (window.left * scale, window.top * scale, right * scale, bottom * scale)
         size = (window.size[0], round((bottom - window.top) * window.k))
         ground = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS, box)
     return ground.filter(ImageFilter.GaussianBlur(SOFT))
@@ -113,33 +128,41 @@ def _codes(canvas: Canvas) -> None:
         canvas.pen.text((x, y), code, ink, face, "mm", stroke_width=max(1, canvas.px(2)), stroke_fill=halo)
 
 
-def name_size(window: Window) -> float:
-    """Return the font size of names in a crop, in units."""
-    return min(window.width * READABLE / CAP_HEIGHT, LARGEST)
+@dataclass(frozen=True)
+class Label:
+    """The name or code of an area in a crop: where its middle is, how wide it is, in which lines."""
+
+    x: float
+    y: float
+    width: float
+    size: float
+    lines: tuple[str, ...]
 
 
-def name_width(canvas: Canvas, window: Window, area: str, locale: str) -> float:
-    """Return how wide the name of an area is in a crop, in units."""
-    face = font(FIGURES, canvas.px(name_size(window)))
-    return max(face.getlength(line) for line in name_lines(place_name(area, locale))) / canvas.k
-
-
-def draw_names(canvas: Canvas, window: Window, locale: str) -> None:
-    """Write names and codes in a crop, as large as a phone needs them."""
-    size = name_size(window)
+def label(canvas: Canvas, window: Window, area: str, locale: str, *, numbered: bool) -> Label:
+    """Return what stands on an area in a crop, within its edges, with room for a number at the left."""
+    size = min(window.width * READABLE / CAP_HEIGHT, LARGEST)
+    lines = tuple(name_lines(place_name(area, locale)))
     face = font(FIGURES, canvas.px(size))
+    width = max(face.getlength(line) for line in lines) / canvas.k
+    half, shift = width / 2 + 6, NUMBERED if numbered else 0
+    x, y = CHART.near[area].name
+    x = min(max(x + shift, window.left + half + 2 * shift), window.left + window.width - half)
+    return Label(x, y, width, size, lines)
+
+
+def draw_names(canvas: Canvas, window: Window, locale: str, numbered: Collection[str]) -> None:
+    """Write names and codes in a crop, as large as a phone needs them."""
     for area in AREAS:
         x, y = CHART.near[area].name
         if not (window.left < x < window.left + window.width and window.top < y < window.top + window.height):
             continue
-        lines = name_lines(place_name(area, locale))
-        half = name_width(canvas, window, area, locale) / 2 + 6
-        x = min(max(x, window.left + half), window.left + window.width - half)
+        text = label(canvas, window, area, locale, numbered=area in numbered)
         light = AREAS[area].terrain != "mountain"
         ink, halo = (theme.INK, "#ffeccb") if light else ("#fff0d6", "#1c0e08")
-        for index, line in enumerate(lines):
-            middle = canvas.at(x, y + (index - (len(lines) - 1) / 2) * size)
-            width = max(1, canvas.px(size * 0.11))
+        face, width = font(FIGURES, canvas.px(text.size)), max(1, canvas.px(text.size * 0.11))
+        for index, line in enumerate(text.lines):
+            middle = canvas.at(text.x, text.y + (index - (len(text.lines) - 1) / 2) * text.size)
             canvas.pen.text(middle, line, ink, face, "mm", stroke_width=width, stroke_fill=halo)
 
 

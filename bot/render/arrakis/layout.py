@@ -71,12 +71,19 @@ def crop(state: ArrakisState, wanted: str, candidates: Iterable[str], width: int
     return _window(boxes, around, width)
 
 
+def inside(window: Window, area: str) -> bool:
+    """Return whether the Legion of an area stands in a window."""
+    x, y = CHART.near[area].legion
+    across = window.left <= x <= window.left + window.width
+    return across and window.top <= y <= window.top + window.height
+
+
 def _box(place: str) -> Box:
     """Return what a Sector, an area or an air zone covers."""
     if place in ZONES:
         x, y = CHART.zones[place]
         return x - 60, y - 60, x + 60, y + 60
-    areas = [place] if place in AREAS else [one for one, data in AREAS.items() if place == data.sectors[0]]
+    areas = [place] if place in AREAS else [one for one, data in AREAS.items() if place in data.sectors]
     if not areas:
         raise ValueError(f"there is no {place} on this board")
     return CHART.bounds(areas)
@@ -91,4 +98,4 @@ def _window(boxes: Iterable[Box], around: float, width: int) -> Window:
     high = wide / SHAPE
     x = min(max((left + right - wide) / 2, 0), UNITS - wide)
     y = min(max((top + bottom - high) / 2, 0), BOARD_HEIGHT - high)
-    return Window(round(x, 3), round(y, 3), wide, high, width / wide)
+    return Window(x, y, wide, high, width / wide)

@@ -34,7 +34,7 @@ def draw_player(canvas: Canvas, state: ArrakisState, request: Request, side: Sid
     canvas.pen.rounded_rectangle([*corners], canvas.px(16), tint, edge, max(1, canvas.px(line)))
     canvas.put(sprites.emblem(canvas.k, side, 96), left + 62, TOP + 62)
     if won:
-        canvas.put(sprites.badge(canvas.k, "winner", theme.GOLD, theme.INK, 58), left + 104, TOP + 96)
+        canvas.put(sprites.badge(canvas.k, "winner", theme.GOLD, theme.INK, 52), left + 36, TOP + 100)
     name = fit(player_name(request, state, side), (SIDE_WIDTH - 136) * canvas.k, FIGURES, canvas.px(42))
     canvas.text(left + 122, TOP + 48, name, 42, theme.IVORY, "ls")
     _counts(canvas, state, side, left + 122, TOP + 94)
@@ -65,7 +65,7 @@ def _count(canvas: Canvas, icon: str, count: int, x: float, y: float) -> float:
         canvas.put(sprites.chip(canvas.k, icon, UNKNOWN, 36), x + 23, y)
     else:
         canvas.icon(icon, x + 23, y, 46, theme.SPICE if icon == "spice" else theme.SAND)
-    canvas.figure(x + 51 + width / 2, y, text, sprites.FIGURE, theme.IVORY)
+    canvas.figure(x + 51 + width / 2, y, text, sprites.FIGURE, theme.IVORY if count else theme.DIM)
     return x + 60 + width
 
 

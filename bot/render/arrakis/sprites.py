@@ -118,7 +118,7 @@ def settlement(k: float, kind: str, side: Side, rank: str, *, hidden: bool) -> I
     """Return a Settlement with its rank; a mask over it says that others do not know it."""
     large = kind in ("arrakeen", "carthag")
     brush = Brush(110, 100, k)
-    wide, high = (36.0, 32.0) if large else (30.0, 31.0)
+    wide, high = (31.0, 31.0) if large else (29.0, 30.0)
     plate(brush, theme.PLACES[kind], side, 0, 0, (wide, high))
     brush.figure(0, 7 if kind == "pyon_village" else 5, rank, 40, theme.SIDES[side].ink)
     if hidden:

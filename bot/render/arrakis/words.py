@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.render.arrakis.chart import CHART
+from bot.render.arrakis.layout import crop, inside, whole
 from bot.render.arrakis.names import name_of, place_name
 from bot.render.dice.words import LIMIT, catalogue
+from bot.render.kit import UNITS
 from bot.render.request import Request
 from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.board import is_settlement, rank_of_settlement
-from engine.games.arrakis.data import AREAS, MARKERS, NAMES, OBJECTIVES, ORDER, PRESCIENCE, RESULTS, RULES
+from engine.games.arrakis.data import AREAS, MARKERS, NAMES, OBJECTIVES, PRESCIENCE, RESULTS, RULES
 from engine.games.arrakis.labels import units
 from engine.games.arrakis.state import SIDES, UNKNOWN, ArrakisState, Battle, Side, other
 
@@ -82,8 +84,18 @@ def board_sentences(view: View[ArrakisState], request: Request) -> Iterator[Msg]
         yield msg("render-arrakis-alt-targets", targets=tuple(targets))
     if state.battle:
         yield _meeting(state.battle)
-    yield from _tracks(state)
-    yield from _places(state)
+    areas = _shown(state, request)
+    if len(areas) == len(AREAS):
+        yield from _tracks(state)
+    yield from _places(state, areas)
+
+
+def _shown(state: ArrakisState, request: Request) -> list[str]:
+    """Return the areas that the picture shows."""
+    if not request.crop:
+        return list(AREAS)
+    window = crop(state, request.crop, request.candidates, round(UNITS))
+    return list(AREAS) if window == whole(round(UNITS)) else [area for area in AREAS if inside(window, area)]
 
 
 def _moment(view: View[ArrakisState]) -> Iterator[Msg]:
@@ -127,18 +139,19 @@ def _tracks(state: ArrakisState) -> Iterator[Msg]:
         yield msg(
             "render-arrakis-alt-row", cards=tuple(Ref("prescience", one) for one in state.prescience.row)
         )
+    yield msg("render-arrakis-alt-spice", row=state.spice.active, reserve=state.spice.reserve)
     if state.spice.bans:
         yield msg("render-arrakis-alt-bans", bans=tuple(Ref("ban", one) for one in state.spice.bans))
 
 
-def _places(state: ArrakisState) -> Iterator[Msg]:
+def _places(state: ArrakisState, areas: Sequence[str]) -> Iterator[Msg]:
     """Yield the Legions, then the other areas that hold something, then the air zones."""
-    for area, legion in sorted(state.legions.items(), key=lambda item: ORDER[item[0]]):
+    for area, legion in ((area, state.legions[area]) for area in areas if area in state.legions):
         parts = (units(legion.side, legion), *things(state, area))
         yield msg(
             "render-arrakis-alt-legion", place=Ref("area", area), side=side_ref(legion.side), parts=parts
         )
-    for area in AREAS:
+    for area in areas:
         found = () if area in state.legions else things(state, area)
         if found:
             yield msg("render-arrakis-alt-holds", place=Ref("area", area), things=found)
@@ -148,7 +161,6 @@ def _places(state: ArrakisState) -> Iterator[Msg]:
     )
     if zones:
         yield msg("render-arrakis-alt-zones", zones=zones)
-    yield msg("render-arrakis-alt-spice", row=state.spice.active, reserve=state.spice.reserve)
 
 
 def things(state: ArrakisState, area: str) -> tuple[Msg | Ref, ...]:
