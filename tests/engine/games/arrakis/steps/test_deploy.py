@@ -356,6 +356,9 @@ def test_no_tokens_need_be_exchanged() -> None:
 
 
 def test_an_exchange_needs_a_token_in_one_of_two_sietches() -> None:
+    single = position(turn=ATREIDES, legions={SIETCH: atreides(tokens=["as1"])})
+    single.sietches = {SIETCH: single.sietches[SIETCH]}
+    assert not can(single, ATREIDES, SWAP)
     state = position(turn=ATREIDES, legions={NEAR_IT: atreides(tokens=["as1"]), SIETCH: atreides(1)})
     assert not can(state, ATREIDES, SWAP)
     assert stopped(swapping(state))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import IllegalChoice
+from engine.core.messages import msg
+from engine.games.arrakis.labels import units
 from engine.games.arrakis.perform import can
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable
 from tests.engine.games.arrakis.scenario import (
@@ -72,6 +74,11 @@ def test_areas_and_the_wish_to_say_whence_may_be_given_at_once() -> None:
     assert t.state.legions == {"carthag": harkonnen(3)}
 
 
+def test_units_of_the_other_side_on_the_board_are_nobody_to_place() -> None:
+    t = placing(PATROLS, position(turn=HARKONNEN, legions={"windgap": atreides(3)}))
+    assert "choose" not in ids(asked(t))
+
+
 def test_whence_units_come_is_not_asked_where_none_stands_on_the_board() -> None:
     t = placing(PATROLS, position(turn=HARKONNEN, legions={"carthag": harkonnen(0, 3)}))
     assert "choose" not in ids(asked(t))
@@ -109,6 +116,51 @@ def test_all_lower_ranks_may_stand_in_and_none_is_counted_twice() -> None:
     assert ids(asked(t)) == ["supply:elite:special", "supply:regular:special", "windgap:special"]
     answer(t, {"supply:elite:special": 1, "supply:regular:special": 1})
     assert t.state.legions["habbanya_ridge"] == atreides(1, 5, 0, "naib")
+
+
+@rule("W-2.1")
+def test_just_enough_in_supply_is_no_reason_to_ask() -> None:
+    legions = {"carthag": harkonnen(0, 6), "arsunt": harkonnen(0, 4), "hagga_basin": harkonnen(2)}
+    t = placing(REBELLION, position(turn=HARKONNEN, legions=legions))
+    answer(t, "hagga_basin")
+    assert stopped(t)
+    assert t.state.legions["hagga_basin"] == harkonnen(2, 2)
+
+
+@rule("W-2.2")
+def test_units_that_are_wanted_themselves_stand_in_for_nobody() -> None:
+    legions = {"carthag": harkonnen(0, 6), "arsunt": harkonnen(0, 6)}
+    legions |= {area: harkonnen(6) for area in (*FIELD, "harg_pass")}
+    legions["harg_pass"] = harkonnen(5)
+    t = placing("arsunt_legion/0", position(turn=HARKONNEN, legions=legions))
+    answer(t, "arsunt")
+    assert ids(asked(t))[0] == "supply:regular"
+    assert "supply:regular:elite" not in ids(asked(t))
+    assert asked(t).validate(asked(t).default) == {"supply:regular": 1}
+
+
+@rule("W-9.9")
+def test_units_that_stand_there_already_come_from_nowhere() -> None:
+    legions = {"carthag": harkonnen(0, 2), "arsunt": harkonnen(0, 2)}
+    t = placing(REBELLION, position(turn=HARKONNEN, legions=legions))
+    answer(t, "choose", "arsunt")
+    assert ids(asked(t)) == ["supply:elite", "carthag:elite"]
+
+
+def test_the_question_says_what_is_placed_and_whether_it_is_in_one_area() -> None:
+    asks = {
+        CHATT: ("arrakis-place", (units(ATREIDES, atreides(0, 0, 2, "naib")),)),
+        FORCED: ("arrakis-place", (units(HARKONNEN, harkonnen(0, 3)), msg("arrakis-place-any-leader"))),
+        PATROLS: ("arrakis-place-each", (units(HARKONNEN, harkonnen(1)),)),
+        "hard_times_and_oppression/0": ("arrakis-place-each", (units(HARKONNEN, harkonnen(1)),)),
+        "barons_personal_guard/0": (
+            "arrakis-place",
+            (units(HARKONNEN, harkonnen(0, 2, 0, "baron_harkonnen")),),
+        ),
+    }
+    for path, (key, figures) in asks.items():
+        side = ATREIDES if path == CHATT else HARKONNEN
+        assert asked(placing(path, position(turn=side))).prompt == msg(key, figures=figures)
 
 
 @rule("W-2.1")
@@ -214,6 +266,33 @@ def test_a_generic_leader_comes_from_the_board_when_none_is_in_supply() -> None:
     answer(t, "bashar:arsunt")
     assert t.state.legions["arsunt"] == harkonnen(1, 0, 0, "bashar", "bashar")
     assert t.state.legions["arrakeen"] == harkonnen(0, 3, 0, "bashar")
+
+
+@rule("W-9.9", "W-8.8")
+def test_of_several_places_from_which_a_generic_leader_may_come_one_is_chosen() -> None:
+    legions = {
+        "carthag": harkonnen(1, 0, 0, *["bashar"] * 4),
+        "harg_pass": harkonnen(1, 0, 0, "bashar"),
+        "hagga_basin": harkonnen(1),
+        "north_pole": harkonnen(1, 0, 0, "bashar"),
+        "windgap": atreides(1),
+    }
+    t = placing("polar_cap_factories/0", position(turn=HARKONNEN, legions=legions))
+    answer(t, "north_pole")
+    assert ids(asked(t)) == ["bashar:carthag", "bashar:harg_pass", "done"]
+    assert told(answer(t, "bashar:harg_pass")) == ["arrakis-leader-placed"]
+    assert t.state.legions["north_pole"].leaders == ["bashar", "bashar"]
+    assert t.state.legions["harg_pass"].leaders == []
+
+
+@rule("W-8.8")
+def test_a_leader_of_ones_choice_is_a_choice_even_when_there_is_only_one() -> None:
+    tank = ["baron_harkonnen", "beast_rabban", "captain_aramsham"]
+    t = placing(FORCED, position(turn=HARKONNEN, tank={HARKONNEN: tank}))
+    answer(t, "arrakeen")
+    assert ids(asked(t)) == ["bashar", "done"]
+    answer(t, "done")
+    assert t.state.legions == {"arrakeen": harkonnen(0, 3)}
 
 
 def test_paul_cannot_be_placed_in_the_turn_that_a_card_bars_him_from() -> None:

@@ -101,6 +101,24 @@ def test_who_has_a_die_cannot_pass_but_may_spend_it_for_nothing() -> None:
     assert asked(t).default == "mentat:nothing"
 
 
+def test_the_words_tell_an_action_from_a_special_action_and_from_waste() -> None:
+    question = asked(turn(with_dice({}, {"house": 1}, legions={"carthag": harkonnen(1)}), HARKONNEN))
+    assert isinstance(question, Pick)
+    assert [(option.label.key, option.idle) for option in question.options] == [
+        ("arrakis-option-action", False),
+        ("arrakis-option-action", False),
+        ("arrakis-option-special", False),
+        ("arrakis-option-nothing", True),
+    ]
+
+
+@rule("W-8.10")
+def test_who_can_only_waste_a_die_is_asked_all_the_same_since_cards_in_hand_are_hidden() -> None:
+    t = turn(with_dice({}, {"leadership": 1}, legions={}), HARKONNEN)
+    assert menu(t) == ["leadership:nothing"]
+    assert asked(t).hidden
+
+
 @rule("W-8.10", "W-8.5")
 def test_without_a_die_the_atreides_take_desert_power_or_let_the_turn_pass() -> None:
     t = turn(with_dice({}, {"mentat": 2}), ATREIDES)
@@ -342,6 +360,8 @@ def test_the_wild_maker_acts_once_a_round_by_desert_power() -> None:
     state = with_dice({}, {"mentat": 3}, worms=worms, wild_maker="in")
     t = turn(state, ATREIDES)
     assert menu(t) == ["desert_power", "desert_power:special:wild_maker", "decline"]
+    gone = turn(with_dice({}, {"mentat": 3}, wild_maker="in"), ATREIDES)
+    assert menu(gone) == ["desert_power", "decline"]  # it is not on the board
     answer(t, "desert_power:special:wild_maker")
     while asked(t).seats == (0,):
         answer(t, asked(t).default)
@@ -437,6 +457,15 @@ def test_paul_is_held_back_in_the_next_atreides_turn_alone() -> None:
     answer(t, "mentat:nothing")
     assert t.state.paul_restricted == 0
     assert asked(t).seats == (1,)
+    answer(t, "mentat:nothing")
+    assert asked(t).seats == (0,)
+    assert t.state.paul_restricted == 0
+
+
+def test_a_ride_counts_for_the_turn_in_which_it_was_ridden() -> None:
+    for state, side in ((with_dice({}, {"mentat": 1}), HARKONNEN), (with_dice({"mentat": 1}), ATREIDES)):
+        state.facts.ride = 3
+        assert turn(state, side, "arrakis.choose_action").state.facts.ride == 0
 
 
 @rule("W-15.4")
