@@ -71,7 +71,7 @@ def test_units_flee_from_where_they_are_needed_least() -> None:
     areas = (SIETCH, OTHER, "gara_kulon")
     items = [Item(f"{area}:regular", msg("x"), 1) for area in areas] + [Item(f"{SIETCH}:elite", msg("x"), 1)]
     fled = errands.fleeing(worth(state), Amounts((0,), msg("x"), items=items, min=2, max=2))
-    assert set(fled) == {f"{SIETCH}:regular", "gara_kulon:regular"}  # type: ignore[arg-type]
+    assert set(fled) == {f"{SIETCH}:regular", "gara_kulon:regular"}
 
 
 def test_a_token_that_stands_alone_is_turned_up_so_that_its_units_may_part() -> None:
