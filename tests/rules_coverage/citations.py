@@ -13,6 +13,8 @@ import pytest
 import yaml
 
 FOLDER = Path(__file__).parent
+LISTED = frozenset(file.stem for file in FOLDER.glob("*.yaml"))
+"""The titles whose rules are listed."""
 
 
 class CollectionFailed(Exception):
@@ -27,9 +29,10 @@ class Citation:
     rule: str
 
     def concerns(self, title: str) -> bool:
-        """Whether the path of the test names the title."""
+        """Whether the path of the test names the title, before it names another one."""
         path = self.test.partition("::")[0]
-        return title in re.split(r"[/\\_.]", path)
+        named = (part for part in re.split(r"[/\\_.]", path) if part == title or part in LISTED)
+        return next(named, None) == title
 
 
 @dataclass(slots=True)

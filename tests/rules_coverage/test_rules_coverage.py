@@ -76,6 +76,12 @@ def test_equal_numbers_of_two_titles_are_told_apart_by_the_path_of_the_test() ->
     assert report("arrakis", ["T-10"], [citation]).missing == []
 
 
+def test_what_a_title_calls_its_parts_makes_them_no_part_of_another() -> None:
+    citation = Citation("tests/engine/games/arrakis/steps/test_dice.py::test_a", "W-8.1")
+    assert citation.concerns("arrakis")
+    assert not citation.concerns("dice")
+
+
 def test_every_rule_is_printed_with_each_of_its_tests() -> None:
     assert list(as_lines({"D-1.1": ["a", "b"], "T-01": []})) == ["D-1.1  a", "       b", "T-01   -"]
 

@@ -69,7 +69,7 @@ def test_workhorse_of_arrakis_puts_a_harvester_and_a_carryall_down_and_draws_two
 
 
 @card("sandmasters")
-@rule("W-9.9", "Q-17")
+@rule("W-9.9")
 def test_sandmasters_put_three_harvesters_down_one_of_them_from_the_board_and_draw_one() -> None:
     t = played("sandmasters", harvesters=["the_funeral_plain"])
     answer(t, "harvester:the_great_flat", "harvester:windgap_east_desert")
