@@ -66,7 +66,7 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
     """The pictures, small ones."""
     shown = presenter(view.title)
     kinds = ["board"]
-    kinds += ["hand"] if view.seat is not None and view.state.players[view.seat].faction else []
+    kinds += ["hand"] if view.seat is not None and shown.side(view, view.seat) is not None else []
     kinds += ["battle"] if view.state.battle is not None else []
     changed = tuple(shown.changed(events))
     return [picture(view.title, view, kind, 320, changed=changed) for kind in kinds]
@@ -92,3 +92,8 @@ def test_no_text_of_arrakis_tells_what_its_reader_may_not_know(
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_no_picture_shows_what_its_reader_may_not_know(seats: int) -> None:
     follow(titles()["dice"], seats, 200, same_dice=False, outputs=[drawn], longest=0)
+
+
+@pytest.mark.long
+def test_no_picture_of_arrakis_shows_what_its_reader_may_not_know() -> None:
+    follow(titles()["arrakis"], 2, 200, same_dice=False, openly=True, outputs=[drawn], longest=0)
