@@ -45,7 +45,7 @@ class Reach:
         """Areas that can be attacked if they are in reach (W-18.1, W-24.11)."""
         self._rides = [] if side == HARKONNEN else _rides(state)
 
-    def beyond(self, source: str, *, landed: bool = False) -> Sequence[str]:
+    def beyond(self, source: str, *, landed: bool) -> Sequence[str]:
         """Return the areas, free or not, that a Legion reaches only by a Sandride or a Transport.
 
         ``landed``: figures may be among it that a Transport has brought here in this turn; there is no second

@@ -178,6 +178,18 @@ def test_tokens_outside_a_sietch_are_scouted_too_and_what_is_turned_up_already_i
     assert t.state.legions["the_funeral_plain"] == atreides(1, 1)
 
 
+@rule("W-10.8")
+def test_what_lies_open_cannot_be_scouted_and_is_no_choice_beside_tokens() -> None:
+    legions = {"windgap": atreides(1, tokens=["as4"]), "harg_pass": atreides(1), "carthag": harkonnen(1)}
+    state = position(turn=HARKONNEN, dice=DICE, legions=legions, zones={"air_south": "ornithopter"})
+    for sietch in state.sietches.values():
+        sietch.shown = True
+    t = begin(state, "arrakis.choose_action", HARKONNEN)
+    assert beside(t) == ["windgap"]
+    take(t, "windgap")
+    assert t.state.legions["windgap"] == atreides(2, 1)
+
+
 @card("spacing_guild")
 @rule("W-10.8", "W-13.8")
 @pytest.mark.parametrize("ban", ["spacing_guild", "choam", "landsraad"])

@@ -237,7 +237,17 @@ def test_who_was_transported_is_not_transported_again_in_the_turn() -> None:
     turn_of(state).flown = ["harg_pass"]
     reach = Reach(state, HARKONNEN)
     assert set(reach.moves("harg_pass", again=True)) == set(NEAR["harg_pass"])
+    enemy = next(area for area in FAR["harg_pass"] if area not in state.sietches)
+    state.legions[enemy] = atreides(1)
+    reach = Reach(state, HARKONNEN)
+    state.turn, turn = None, state.turn
+    assert enemy in reach.attacks("harg_pass")
+    state.turn, state.sietches = turn, {}
+    reach = Reach(state, HARKONNEN)
     assert reach.attacks("harg_pass") == []
+    assert not reach.attacks_any("harg_pass")
+    del state.legions[enemy]
+    reach = Reach(state, HARKONNEN)
     assert set(FAR["harg_pass"]) - {"hobars_gap"} <= set(reach.moves("harg_pass"))  # others, who were there
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.core.decisions import Pick
 from engine.core.errors import IllegalChoice
 from engine.games.arrakis.data import PRESCIENCE
+from engine.games.arrakis.perform import can
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable
 from tests.arrakis_cards import card
 from tests.engine.games.arrakis.cards.playing import played
@@ -131,8 +132,10 @@ def test_adab_removes_cards_from_the_game_shows_as_many_new_ones_and_plays_anoth
 @rule("W-8.8")
 def test_adab_may_remove_nothing() -> None:
     t = played("adab_the_demanding_memory", row=ROW)
-    answer(t, [])
+    assert ids(asked(t)) == ROW
+    events = answer(t, [])
     assert stopped(t)
+    assert events == []
     assert t.state.prescience.row == ROW
 
 
@@ -250,6 +253,32 @@ def test_no_marker_moves_further_than_the_last_space() -> None:
     state.prescience.boosted = {"the_desert_war": 2}
     state.prescience.markers.update(dict.fromkeys(state.prescience.markers, 10))
     assert stopped(begin(state, "arrakis.claim", "the_desert_war"))
+
+
+@card("fear_is_the_mind_killer")
+def test_of_two_markers_that_can_move_one_is_chosen() -> None:
+    state = position(row=ROW)
+    state.prescience.boosted = {"the_desert_war": 2}
+    state.prescience.markers.update({"kwisatz_haderach": 4, "sand_dwellers": 10, "jihad": 3})
+    t = begin(state, "arrakis.claim", "the_desert_war")
+    assert ids(asked(t)) == ["kwisatz_haderach", "jihad"]
+    answer(t, "kwisatz_haderach")
+    assert markers(t) == (6, 10, 5)
+
+
+@card("fear_is_the_mind_killer")
+def test_fear_needs_a_card_to_lie_on() -> None:
+    assert not can(position(), ATREIDES, "fear_is_the_mind_killer/0")
+    assert can(position(row=ROW), ATREIDES, "fear_is_the_mind_killer/0")
+
+
+@card("alam_al_mithal")
+def test_a_marker_that_can_go_two_spaces_may_go_one() -> None:
+    state = position()
+    state.prescience.markers.update({"kwisatz_haderach": 2, "sand_dwellers": 0, "jihad": 0})
+    t = begin(state, "arrakis.shift_prescience", ATREIDES, "alam_al_mithal/0")
+    answer(t, "kwisatz_haderach>jihad")
+    assert ids(asked(t)) == ["1", "2"]
 
 
 @card("fear_is_the_mind_killer")

@@ -230,6 +230,7 @@ def test_a_sietch_may_be_the_last_one_needed() -> None:
     t = fight(harkonnen(1), None, where=SIETCH, ranks={"windgap": 3}, supremacy=8)
     assert t.outcome is not None
     assert t.outcome.winners == (SEAT[HARKONNEN],)
+    assert t.state.phase == "over"
 
 
 # -- advancing -------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from engine.core.events import Event
 from engine.games.arrakis.data import OBJECTIVES
 from engine.games.arrakis.prescience import claimable_at_end, claimable_at_once, claimable_in_turn
-from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Facts
+from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Facts, Turn
 from tests.engine.games.arrakis.scenario import (
     answer,
     asked,
@@ -113,6 +113,24 @@ def test_what_came_true_last_in_a_turn_is_offered_before_it_ends(side: str) -> N
     assert t.state.prescience.claimed == ["fall_of_a_tyrant"]
 
 
+@rule("W-22.4", "W-8.6")
+def test_what_the_last_action_of_the_phase_makes_true_can_still_be_claimed() -> None:
+    ridge = "hole_in_the_rock_west_ridge"
+    state = position(
+        row=["kyness_legacy"],
+        dice={ATREIDES: {"strategy": 1}, HARKONNEN: {}},
+        legions={"splintered_rock": atreides(1)},
+        stations={ridge: "jihad"},
+    )
+    state.turn = Turn(ATREIDES)
+    t = begin(state, "arrakis.choose_action", ATREIDES)
+    answer(t, "strategy:strategy_move", f"splintered_rock>{ridge}")
+    assert asked(t).topic == "arrakis-claim-kyness_legacy"
+    answer(t, "claim")
+    assert stopped(t)
+    assert t.state.prescience.markers["sand_dwellers"] == 2
+
+
 @rule("W-22.3")
 def test_a_claim_may_be_left() -> None:
     t = begin(position(row=["fall_of_a_tyrant"], facts=HAPPENED, turn=HARKONNEN), "arrakis.claim_window")
@@ -178,6 +196,7 @@ def test_every_marker_must_be_at_or_beyond_what_the_objective_says(marker: str, 
     state.prescience.markers[marker] += by
     t = begin(state, "arrakis.check_objective")
     assert (t.outcome is not None) == (by >= 0)
+    assert (t.state.phase == "over") == (by >= 0)
 
 
 @rule("W-1.4")

@@ -347,8 +347,10 @@ def test_desert_power_costs_no_die_and_moves_no_tank() -> None:
     state = with_dice({"mentat": 1}, {"mentat": 3}, tank={ATREIDES: ["stilgar"]})
     t = turn(state, ATREIDES)
     answer(t, "desert_power")
-    while asked(t).seats == (0,):
-        answer(t, asked(t).default)
+    assert asked(t).topic == "arrakis-place-signs"
+    answer(t, [DEEP[0]])
+    assert asked(t).seats == (1,)
+    assert set(t.state.signs) == {DEEP[0]}
     player = t.state.players[ATREIDES]
     assert player.dice == {"mentat": 1}
     assert player.tank == ["stilgar", None, None]

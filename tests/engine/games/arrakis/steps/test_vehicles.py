@@ -51,6 +51,7 @@ def test_the_lowest_marker_tells_how_many_dice_are_bound_and_what_is_placed() ->
         assert isinstance(question, Pick)
         assert question.seats == (1,)
         counts.append((question.min, question.max))
+        question.validate(question.default)
         answer(t, question.default)
     assert counts == [(5, 5), (3, 3), (1, 1)]
     assert len(t.state.harvesters) == 5
@@ -162,6 +163,17 @@ def test_when_none_is_left_in_the_box_only_those_on_the_board_can_be_placed() ->
     assert sorted(t.state.zones) == sorted([NORTH, WEST, "air_south"])
 
 
+@rule("W-7.5")
+def test_no_vehicle_is_put_where_one_of_its_kind_is() -> None:
+    t = place(position(zones={EAST: "ornithopter", WEST: "carryall"}))
+    offered = options(asked(t))
+    assert f"ornithopter:{EAST}" not in offered
+    assert f"carryall:{WEST}" not in offered
+    assert {f"carryall:{EAST}", f"ornithopter:{WEST}"} < set(offered)
+    answer(t, "from-board", f"ornithopter:{EAST}")
+    assert options(asked(t)) == [*(f"ornithopter:{zone}" for zone in ZONES if zone != EAST), "done"]
+
+
 @rule("W-7.4")
 def test_never_two_harvesters_in_an_area() -> None:
     t = place(position(harvesters=[DESERT], legions={DEEP: atreides(1)}))
@@ -229,6 +241,7 @@ def test_removing_vehicles_may_be_left() -> None:
     answer(t, "done")
     assert stopped(t)
     assert t.state.harvesters == [TAKEN]
+    assert t.draws == []
 
 
 def test_two_harvesters_go_from_the_deep_desert_of_one_sector() -> None:
@@ -244,13 +257,13 @@ def test_two_harvesters_go_from_the_deep_desert_of_one_sector() -> None:
 
 
 def test_gurney_halleck_strikes_in_his_sector() -> None:
-    state = position(
-        legions={"gara_kulon": atreides(1, 0, 0, "gurney_halleck")}, zones={"air_north_east": "carryall"}
-    )
+    legions = {"gara_kulon": atreides(1, 0, 0, "gurney_halleck"), "windgap": atreides(1)}
+    state = position(legions=legions, zones={"air_north_east": "carryall", "air_south": "carryall"})
     assert can(state, ATREIDES, SMUGGLERS)
     t = strike(state, SMUGGLERS)
+    assert options(asked(t)) == ["ne_outer", "done"]
     answer(t, "ne_outer", ["carryall:air_north_east"])
-    assert t.state.zones == {}
+    assert t.state.zones == {"air_south": "carryall"}
 
 
 def test_without_a_vehicle_in_reach_nothing_is_asked() -> None:
