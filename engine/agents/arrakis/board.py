@@ -274,7 +274,7 @@ class Board:
         hits = 1.0
         if is_desert(self.state, area):
             hits += 1.2 if is_deep(area) else 0.7
-        return min(hits, group.stack) * HURT[HARKONNEN] * (0.2 + self.lateness)
+        return min(hits, group.stack) * HURT[HARKONNEN] * (0.2 + 2.5 * self.lateness)
 
     def crowd(self, group: Group) -> float:
         """Return what is lost to the stacking limit (W-4.6)."""

@@ -122,9 +122,13 @@ class Worth:
         return HURT[self.me] * (units.regular + 2 * units.elite + 2.3 * units.special)
 
     def place(self, effect: e.Place) -> float:
-        """Return what it is worth to place figures."""
-        areas = (4 if effect.at == "villages" else 2) if effect.each else 1
-        return areas * self._units(effect.units) + _LEADER * (effect.leader is not None)
+        """Return what it is worth to place figures, less what does not fit into the area that is named."""
+        units = effect.units
+        value = self._units(units) * ((4 if effect.at == "villages" else 2) if effect.each else 1)
+        there = self.board.groups.get(effect.at)
+        if there is not None:
+            value = max(0.0, value - self.board.crowd(there.plus(_group(units))))
+        return value + _LEADER * (effect.leader is not None)
 
     def need(self, more: Group) -> float:
         """Return what figures do in the own Settlement where they do most: they guard it, or go far from it."""
@@ -137,10 +141,7 @@ class Worth:
 
     def deploy(self, effect: e.Deploy) -> float:
         """Return what it is worth to deploy Units and a leader."""
-        units = effect.units
-        more = Group(
-            units.regular, units.elite, units.special, stack=units.regular + units.elite + units.special
-        )
+        units, more = effect.units, _group(effect.units)
         return self._units(units) + _LEADER + _NEED * self.need(more)
 
     def deploy_tokens(self, effect: e.DeployTokens) -> float:
@@ -192,6 +193,10 @@ class Worth:
 
 
 _Judge: TypeAlias = Callable[[Worth, Any], float]
+
+
+def _group(units: e.UnitCounts) -> Group:
+    return Group(units.regular, units.elite, units.special, stack=units.regular + units.elite + units.special)
 
 
 def _anybody(wanted: LegionFilter) -> LegionFilter:

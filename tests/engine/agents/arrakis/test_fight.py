@@ -64,9 +64,9 @@ def test_in_the_open_nobody_stays_to_lose() -> None:
 
 
 def test_cards_of_little_use_are_discarded_for_dice_where_all_is_open() -> None:
-    hand = ["hunter_seeker", "carthag_the_former_capital"]
+    hand = ["hunter_seeker", "evidence_of_rebellion"]
     state = fought(harkonnen(4), atreides(2), hands={HARKONNEN: hand})
-    assert attacks(state, "hunter_seeker", "carthag_the_former_capital", "none")["cards"] == ["hunter_seeker"]
+    assert attacks(state, "hunter_seeker", "evidence_of_rebellion", "none")["cards"] == ["hunter_seeker"]
 
 
 def test_a_side_that_must_say_none_says_so() -> None:

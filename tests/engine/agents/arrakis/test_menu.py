@@ -26,12 +26,12 @@ def test_a_card_is_played_if_it_does_more_than_the_least_useful_die() -> None:
     state = sparse(
         {},
         dice={HARKONNEN: {"strategy": 1, "mentat": 1}},
-        hands={HARKONNEN: ["carthag_the_former_capital", "hope_clouds_observation"]},
+        hands={HARKONNEN: ["evidence_of_rebellion", "hope_clouds_observation"]},
         turn=HARKONNEN,
     )
     t = begin(state, "arrakis.choose_action", HARKONNEN)
-    assert advice(t) == "card:carthag_the_former_capital"
-    answer(t, "card:carthag_the_former_capital")
+    assert advice(t) == "card:evidence_of_rebellion"
+    answer(t, "card:evidence_of_rebellion")
     assert advice(t) == "strategy"
 
 

@@ -24,7 +24,7 @@ def test_a_card_that_cannot_be_played_is_worth_nothing() -> None:
 def test_a_card_does_not_count_on_playing_itself() -> None:
     state = sparse({}, hands={HARKONNEN: ["breeding_program"]}, turn=HARKONNEN)
     alone = worth(state, HARKONNEN).card("breeding_program")
-    state.players[HARKONNEN].hand.append("carthag_the_former_capital")
+    state.players[HARKONNEN].hand.append("evidence_of_rebellion")
     assert worth(state, HARKONNEN).card("breeding_program") > alone + 0.1
 
 
@@ -32,6 +32,11 @@ def test_reinforcements_are_worth_more_where_a_settlement_is_in_danger() -> None
     calm = worth(sparse({}, turn=HARKONNEN), HARKONNEN)
     threatened = worth(sparse({"carthag": harkonnen(1), "broken_land": atreides(4)}), HARKONNEN)
     assert threatened.of("deployment_units") > calm.of("deployment_units")
+
+
+def test_what_does_not_fit_into_an_area_is_worth_nothing() -> None:
+    full = worth(sparse({"carthag": harkonnen(6)}), HARKONNEN).of("carthag_the_former_capital")
+    assert full < worth(sparse({"carthag": harkonnen(1)}), HARKONNEN).of("carthag_the_former_capital") - 0.2
 
 
 def test_a_leader_whom_a_card_asks_for_makes_a_deployment_worth_more() -> None:
