@@ -179,6 +179,7 @@ def test_no_other_card_need_be_played() -> None:
 def test_whether_cards_in_hand_can_be_played_does_not_show() -> None:
     t = played("breeding_program", hand=["hawats_scheming"])
     assert ids(asked(t)) == ["done"]
+    assert asked(t).hidden
     assert stopped(played("breeding_program"))
 
 

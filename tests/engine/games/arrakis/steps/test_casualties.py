@@ -8,9 +8,20 @@ import pytest
 
 from engine.core.decisions import Pick
 from engine.core.errors import IllegalChoice
+from engine.core.messages import msg
 from engine.games.arrakis.board import supply
+from engine.games.arrakis.labels import ref
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion, Side
-from engine.games.arrakis.steps.casualties import ASK, Body, choices, follow, survivors, ways
+from engine.games.arrakis.steps.casualties import (
+    ASK,
+    Body,
+    body_of,
+    choices,
+    follow,
+    orders_before,
+    survivors,
+    ways,
+)
 from tests.engine.games.arrakis.scenario import (
     SEAT,
     answer,
@@ -19,6 +30,7 @@ from tests.engine.games.arrakis.scenario import (
     begin,
     harkonnen,
     ids,
+    messages,
     position,
     stopped,
     told,
@@ -182,6 +194,46 @@ def test_hits_on_a_legion_that_is_gone_do_nothing() -> None:
     state = position(legions={HERE: atreides(2)}, turn=ATREIDES)
     assert stopped(begin(state, "arrakis.casualties", HARKONNEN, HERE, 2))
     assert stopped(begin(state, "arrakis.casualties", ATREIDES, "arrakeen", 2))
+
+
+def test_no_hit_costs_nothing_and_tells_nothing() -> None:
+    t = hit(harkonnen(1, 1), 0)
+    assert stopped(t)
+    assert t.events == []
+
+
+def test_losses_are_told_as_what_they_are_and_a_legion_is_destroyed_only_when_it_is() -> None:
+    t = hit(harkonnen(2, 2, 0, "baron_harkonnen"), 3)
+    question = asked(t)
+    assert isinstance(question, Pick)
+    words = {option.id: option.label.key for option in question.options}
+    assert words[ASK] == "arrakis-lose-one-by-one"
+    answer(t, ASK)
+    question = asked(t)
+    assert isinstance(question, Pick)
+    assert {option.id: option.label.key for option in question.options} == {
+        "regular": "arrakis-loss",
+        "elite": "arrakis-loss",
+        "baron_harkonnen": "arrakis-loss-leader",
+    }
+    answer(t, "baron_harkonnen", "elite")
+    events = answer(t, "regular")
+    (lost,) = messages(events, "arrakis-casualties-taken")
+    assert lost.args["lost"] == msg(
+        "arrakis-losses",
+        parts=(
+            msg("arrakis-lost", piece=ref("piece", "regular"), rank="regular", count=1),
+            msg("arrakis-lost", piece=ref("piece", "elite"), rank="elite", count=1),
+            msg("arrakis-leader", leader=ref("leader", "baron_harkonnen")),
+        ),
+    )
+    assert "arrakis-legion-destroyed" not in told(events)
+
+
+def test_before_the_roll_one_may_say_to_be_asked_after_it() -> None:
+    state = position(legions={HERE: harkonnen(2, 2, 0, "baron_harkonnen")})
+    words = [option.label.key for option in orders_before(body_of(state, state.legions[HERE]))]
+    assert words == ["arrakis-lose-ranks", "arrakis-lose-units", "arrakis-lose-leaders", "arrakis-lose-ask"]
 
 
 def test_nothing_else_can_be_given_up() -> None:

@@ -96,6 +96,25 @@ def test_who_has_no_such_die_loses_none() -> None:
     assert stopped(begin(state, "arrakis.lose_die", HARKONNEN, TRAITORS))
 
 
+@rule("W-28.2")
+def test_a_token_that_lies_as_the_die_is_lost_and_no_other_die_instead() -> None:
+    state = position(turn=HARKONNEN, dice={ATREIDES: {"strategy": 1}})
+    state.players[ATREIDES].token = "house"
+    assert can(state, HARKONNEN, TRAITORS)
+    t = begin(state, "arrakis.lose_die", HARKONNEN, TRAITORS)
+    assert ids(asked(t)) == ["token", "done"]
+
+
+def test_of_two_kinds_of_dice_one_is_named() -> None:
+    state = position(turn=ATREIDES, dice={HARKONNEN: {"mentat": 2, "house": 1}})
+    assert can(state, ATREIDES, "truthtrance/0")
+    assert ids(asked(begin(state, "arrakis.name_die", ATREIDES, "truthtrance/0"))) == [
+        "mentat",
+        "house",
+        "done",
+    ]
+
+
 def test_a_last_die_need_not_be_named() -> None:
     state = position(turn=ATREIDES, dice={HARKONNEN: {"mentat": 2}})
     assert not can(state, ATREIDES, "truthtrance/0")
@@ -170,7 +189,8 @@ def test_what_lies_face_up_is_not_turned_up_again() -> None:
         sietch.shown = True
     assert not can(state, HARKONNEN, SPIES)
     assert stopped(begin(state, "arrakis.reveal", HARKONNEN, SPIES))
-    state.legions[SIETCH] = atreides(tokens=["as1"])
+    state.legions |= {SIETCH: atreides(tokens=["as1"]), BESIDE: atreides(1), "carthag": harkonnen(1)}
+    state.legions |= {next(one for one in state.sietches if one != SIETCH): atreides(2)}
     state.spent_tokens.remove("as1")
     assert ids(asked(begin(state, "arrakis.reveal", HARKONNEN, SPIES))) == [SIETCH, "done"]
 
