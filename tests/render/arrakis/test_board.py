@@ -87,7 +87,7 @@ def _hidden() -> ArrakisState:
     return state
 
 
-@rule("W-4.2", "W-5.2")
+@rule("W-4.2", "W-5")
 @pytest.mark.parametrize("seat", [None, 1])
 @pytest.mark.parametrize("place", [None, "sw_outer", "ne_outer"])
 def test_tokens_ranks_signs_and_objectives_are_hidden_from_all_but_the_atreides(
