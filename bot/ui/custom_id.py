@@ -71,6 +71,8 @@ class Verb(StrEnum):
     REMATCH = "rematch"
     ABANDON = "abandon"
     RECHECK = "recheck"
+    ANOTHER = "another"
+    """Try another game; in the demo only."""
     # About the person, whatever match they play.
     ME = "me"
     UNKNOWN = "unknown"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 import simcord
@@ -16,18 +17,36 @@ import engine
 from bot.config import Settings
 from bot.service.lobbies import SECRET_BYTES
 from bot.ui.client import MentatBot
+from bot.ui.custom_id import Verb, parse
+from engine import agents
 from engine.core.chance import seed_from
 
-TITLE = "dice"
 NONCE = "demo"
 """Your part of the seed."""
-PROGRAMS = 3
-"""How many programs play along."""
 SETTLED = 60.0
 """Seconds that the simulation waits for the bot to come to rest; programs may think for a while."""
 
 
 Until: TypeAlias = Callable[[str], Awaitable[None]]
+
+
+@dataclass(slots=True, frozen=True)
+class Game:
+    """How a title is shown to a newcomer."""
+
+    programs: int
+    """How many programs play along."""
+    wish: str | None = None
+    """What you would like to play as."""
+    begins: Callable[[Any], bool] = lambda _state: True
+    """Whether a match that starts in this state lets you begin."""
+
+
+GAMES: Mapping[str, Game] = {
+    "arrakis": Game(programs=1, wish="atreides"),
+    "dice": Game(programs=3, begins=lambda state: state.first == 0),
+}
+"""What can be tried; the first one is what the demo starts with."""
 
 
 async def demo(announce: Callable[[str], None], *, port: int = 0, until: Until | None = None) -> None:
@@ -40,7 +59,7 @@ async def demo(announce: Callable[[str], None], *, port: int = 0, until: Until |
     """
     with tempfile.TemporaryDirectory(prefix="mentat-demo-") as folder:
         secrets = Secrets()
-        bot = MentatBot(_settings(Path(folder), secrets))
+        bot = DemoBot(_settings(Path(folder), secrets))
         env = simcord.Env(bot, settle_timeout=SETTLED)
         # Private parts of the pinned version: the time it starts at, and what its bot is called.
         env.backend.clock._epoch = datetime.now(UTC).replace(microsecond=0)  # noqa: SLF001
@@ -69,47 +88,71 @@ class Secrets:
         secret, self.of_match = self.of_match, None
         return os.urandom(size) if secret is None else secret
 
-    def let_you_begin(self) -> None:
-        """Draw the secret of the next match again until it makes the first seat the first player."""
+    def let_you_begin(self, title: str) -> None:
+        """Draw the secret of the next match again until it lets the first seat begin."""
+        game = GAMES[title]
         while True:
             secret = os.urandom(SECRET_BYTES)
-            table = engine.new_table(TITLE, 1 + PROGRAMS, {}, seed_from(secret, [NONCE]))
-            if table.view(None).state.first == 0:
+            table = engine.new_table(title, 1 + game.programs, {}, seed_from(secret, [NONCE]))
+            if game.begins(table.view(None).state):
                 self.of_match = secret
                 return
 
 
+class DemoBot(MentatBot):
+    """The bot, with one press more: to try another game."""
+
+    begin: Callable[[str], Awaitable[None]]
+    """Begins a match of a title where the demo is played."""
+
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Begin the game that was chosen, or answer as always."""
+        data: Mapping[str, Any] = interaction.data or {}
+        press = parse(str(data.get("custom_id", "")))
+        if press is None or press.verb is not Verb.ANOTHER or press.arg(0) not in GAMES:
+            await super().on_interaction(interaction)
+            return
+        await interaction.response.defer()
+        await self.begin(press.arg(0))
+
+
 async def _serve(
     env: simcord.Env,
-    bot: MentatBot,
+    bot: DemoBot,
     secrets: Secrets,
     announce: Callable[[str], None],
     port: int,
     until: Until | None,
 ) -> None:
     guild = env.create_guild("Arrakis")
-    channel = guild.create_text_channel("the-dice-game")
+    channel = guild.create_text_channel("mentat")
     you = guild.add_member(env.create_user("you", global_name="You"))
     await env.settle()
-    secrets.let_you_begin()
-    match = await _begin(bot, guild.id, channel.id, you.id)
-    for message in list(env.backend.messages[channel.id]):
-        env.backend.delete_message(channel.id, message)
-    await _greet(bot, match)
+
+    async def begin(title: str) -> None:
+        secrets.let_you_begin(title)
+        match = await _begin(bot, title, guild.id, channel.id, you.id)
+        for message in list(env.backend.messages[channel.id]):
+            env.backend.delete_message(channel.id, message)
+        await _greet(bot, match, title)
+
+    bot.begin = begin
+    await begin(next(iter(GAMES)))
     await env.settle()
     async with env.preview(channel, viewers=[you], layout="channel", port=port) as preview:
         announce(preview.url)
         await (preview.wait_closed() if until is None else until(preview.url))
 
 
-async def _begin(bot: MentatBot, guild_id: int, channel_id: int, user_id: int) -> int:
+async def _begin(bot: MentatBot, title: str, guild_id: int, channel_id: int, user_id: int) -> int:
     """Begin a match against programs and bring it to your first turn; return its number."""
-    lobbies = bot.app.service.lobbies
+    lobbies, game = bot.app.service.lobbies, GAMES[title]
     lobby = await lobbies.create(
-        guild_id=guild_id, channel_id=channel_id, user_id=user_id, nonce=NONCE, title=TITLE
+        guild_id=guild_id, channel_id=channel_id, user_id=user_id, nonce=NONCE, title=title
     )
-    for _ in range(PROGRAMS):
-        await lobbies.add_agent(lobby.match, user_id, "greedy")
+    for _ in range(game.programs):
+        await lobbies.add_agent(lobby.match, user_id, agents.names(title)[-1])
+    await lobbies.wish(lobby.match, user_id, game.wish)
     await lobbies.start(lobby.match, user_id)
     await _set_up(bot, lobby.match, user_id)
     await bot.delivered()
@@ -117,7 +160,7 @@ async def _begin(bot: MentatBot, guild_id: int, channel_id: int, user_id: int) -
 
 
 async def _set_up(bot: MentatBot, match: int, user_id: int) -> None:
-    """Take a faction and a place to begin, as a program would."""
+    """Answer what is asked before the first round as a program would."""
     play = bot.app.service.play
     screen = await play.hint(match, user_id)
     while screen.view.state.phase == "setup" and screen.decision is not None:
@@ -127,9 +170,10 @@ async def _set_up(bot: MentatBot, match: int, user_id: int) -> None:
         screen = await play.hint(match, user_id)
 
 
-async def _greet(bot: MentatBot, match: int) -> None:
+async def _greet(bot: MentatBot, match: int, title: str) -> None:
     """Post the message that the demo opens with."""
+    others = [one for one in GAMES if one != title]
     async with bot.app.store.write() as work:
-        payload = {"kind": "panel", "pings": [], "welcome": 0}
+        payload = {"kind": "panel", "pings": [], "welcome": 0, "others": others}
         await work.outbox.put("post", "place", payload, match_id=match, slot="welcome")
     await bot.delivered()

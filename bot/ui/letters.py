@@ -65,7 +65,7 @@ class Letters:
         if greeted is None:
             message = panel.message(shown, guide, picture, pings=pings, tag=tag)
         else:
-            message = panel.welcome(shown, guide, picture, greeted, tag)
+            message = panel.welcome(shown, guide, picture, greeted, tag, owed.payload.get("others", ()))
         farewell = panel.message(shown, guide, picture) if shown.about.state in ENDED else None
         return Letter(message, shown.about.place_id, shown.view.revision, farewell)
 

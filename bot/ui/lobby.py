@@ -39,8 +39,9 @@ def _lines(lobby: Lobby, guide: Guide) -> list[str]:
     lines = [voice.say("ui-lobby-title", match=str(about.id), title=title)]
     match about.state:
         case "lobby":
-            least, most = lobby.seats[0], lobby.seats[-1]
-            lines.append(voice.say("ui-lobby-seats", count=len(lobby.players), min=least, max=most))
+            count, least, most = len(lobby.players), lobby.seats[0], lobby.seats[-1]
+            key = "ui-lobby-seats" if least < most else "ui-lobby-seats-exactly"
+            lines.append(voice.say(key, count=count, min=least, max=most))
         case "abandoned":
             lines.append(voice.say("ui-lobby-closed"))
         case _:

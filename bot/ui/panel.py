@@ -15,7 +15,7 @@ from bot.ui import limits
 from bot.ui.components import Component, Drawn, Message
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, Voice
-from engine.core.messages import Ref
+from engine.core.messages import Ref, msg
 
 LOG_LINES = 3
 
@@ -67,16 +67,25 @@ def message(
     return Message(tuple(parts), tuple(shown), tuple(pings))
 
 
-def welcome(panel: PublicPanel, guide: Guide, picture: Drawn | None, seat: int, tag: str) -> Message:
+def welcome(
+    panel: PublicPanel, guide: Guide, picture: Drawn | None, seat: int, tag: str, others: Sequence[str] = ()
+) -> Message:
     """Return the panel that greets a newcomer: who they are, how they win, the board, one button.
 
-    Everyone sees it, so what it says is what a spectator may know of the seat.
+    Everyone sees it, so what it says is what a spectator may know of the seat. ``others``: titles that can be
+    tried instead, a button each.
     """
     voice = guide.voice
     lines = [voice.text(line) for line in guide.presenter.opening(replace(panel.view, seat=seat))]
     shown = () if picture is None else (picture,)
     play = ui.button(voice.name("ui-play"), Press(panel.about.id, Verb.PLAY, (tag,)), ui.PRIMARY)
-    return Message((ui.text("\n".join(lines)), *ui.gallery(shown), ui.row(play)), shown)
+    instead = [
+        ui.button(
+            voice.name("ui-instead", title=msg(f"titles-{other}-name")), Press(0, Verb.ANOTHER, (other,))
+        )
+        for other in others
+    ]
+    return Message((ui.text("\n".join(lines)), *ui.gallery(shown), *ui.rows([play, *instead])), shown)
 
 
 def _head(panel: PublicPanel, guide: Guide) -> list[str]:

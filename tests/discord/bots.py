@@ -79,9 +79,7 @@ async def restart(here: World, folder: Path) -> None:
     await here.env.restart_bot(create_bot(settings(folder)))
 
 
-async def begin(
-    here: World, *names: str, programs: int = 0, place: str = "here", title: str = "dice"
-) -> int:
+async def begin(here: World, *names: str, programs: int = 0, place: str = "here", title: str = "dice") -> int:
     """Open a lobby by its command, let people join by its buttons, and start; return the match's number."""
     await here[names[0]].slash(here.channel, "match new", place=place, title=title)
     lobby = here.last()

@@ -92,6 +92,7 @@ ui-panel-secret = The dice can be checked. The secret was `{ $secret }`, and the
 ui-panel-away = { $who } is away until { $until }.
 ui-panel-abandoned = This match was given up.
 ui-play = Play
+ui-instead = { $title } instead
 ui-hand = My hand
 ui-log = Log
 ui-more = More
@@ -103,6 +104,10 @@ ui-lobby-title = ### { $title }, match { $match }
 ui-lobby-seats = { $count ->
     [one] One player so far. The game takes { $min } to { $max }.
    *[other] { $count } players so far. The game takes { $min } to { $max }.
+}
+ui-lobby-seats-exactly = { $count ->
+    [one] One player so far. The game takes { $max }.
+   *[other] { $count } players so far. The game takes { $max }.
 }
 ui-lobby-closed = This lobby was closed.
 ui-lobby-begun = The match has begun: { $place }

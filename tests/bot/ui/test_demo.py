@@ -2,44 +2,76 @@ from __future__ import annotations
 
 import aiohttp
 import pytest
+import simcord
+from simcord.interactions import base_payload
 
 from bot.ui import demo, limits
 from bot.ui.client import MentatBot
+from bot.ui.custom_id import Press, Verb
+from bot.ui.demo import DemoBot
 from tests.discord.bots import Undrawn
 
 
-async def test_the_demo_opens_with_one_message_and_serves_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
+async def _greeting(bot: MentatBot, match: int) -> tuple[str, list[str]]:
+    """Return the one message that there is: its text and its buttons; the match waits for the first seat."""
+    (channel,) = bot.get_all_channels()
+    (message,) = [one async for one in channel.history()]  # type: ignore[union-attr]
+    parts = list(limits.walk([part.to_dict() for part in message.components]))
+    assert [part for part in parts if part["type"] == limits.GALLERY]
+    shown = await bot.app.service.history.panel(match)
+    assert shown.view.waiting.seats[0] == 0
+    (told,) = [part["content"] for part in parts if part["type"] == limits.TEXT]
+    return told, [part["label"] for part in parts if part["type"] == limits.BUTTON]
+
+
+async def _press(env: simcord.Env, bot: MentatBot, custom_id: str) -> None:
+    """Press a button as the only person there is, and wait for what it does."""
+    (guild,), (channel,) = bot.guilds, bot.get_all_channels()
+    (you,) = [ident for ident, user in env.backend.users.items() if user.name == "you"]
+    data = {"custom_id": custom_id, "component_type": limits.BUTTON}
+    _, payload = base_payload(
+        env.backend, type=3, channel_id=channel.id, guild_id=guild.id, user_id=you, data=data
+    )
+    env.backend.emit("INTERACTION_CREATE", payload)
+    await env.settle()
+
+
+async def test_the_demo_opens_with_one_message_and_leads_to_the_other_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("bot.ui.client.Pictures", Undrawn)
     addresses: list[str] = []
-    pages: list[str] = []
-    greeting: list[object] = []
-    serve = demo._greet
+    bots: list[DemoBot] = []
+    envs: list[simcord.Env] = []
 
-    async def greet(bot: MentatBot, match: int) -> None:
-        await serve(bot, match)
-        greeting.append(bot)
+    class Env(simcord.Env):
+        def __init__(self, *args: object, **more: object) -> None:
+            super().__init__(*args, **more)  # type: ignore[arg-type]
+            envs.append(self)
 
-    monkeypatch.setattr(demo, "_greet", greet)
+    class Seen(DemoBot):
+        def __init__(self, *args: object) -> None:
+            super().__init__(*args)  # type: ignore[arg-type]
+            bots.append(self)
+
+    monkeypatch.setattr(demo, "DemoBot", Seen)
+    monkeypatch.setattr(simcord, "Env", Env)
 
     async def until(url: str) -> None:
         async with aiohttp.ClientSession() as session, session.get(url) as answer:
-            pages.append(await answer.text())
-        bot = greeting[0]
-        assert isinstance(bot, MentatBot)
-        (channel,) = [one for one in bot.get_all_channels() if one.name == "the-dice-game"]
-        messages = [one async for one in channel.history()]  # type: ignore[union-attr]
-        assert len(messages) == 1
+            assert "SimCord" in await answer.text()
+        (bot,) = bots
         assert bot.user is not None
         assert bot.user.name == "Mentat"
-        parts = list(limits.walk([part.to_dict() for part in messages[0].components]))
-        (told,) = [part["content"] for part in parts if part["type"] == limits.TEXT]
-        assert len(told.splitlines()) == 3
+        told, buttons = await _greeting(bot, 1)
         assert told.startswith("You are ")
-        assert [part["label"] for part in parts if part["type"] == limits.BUTTON] == ["Play"]
-        assert [part for part in parts if part["type"] == limits.GALLERY]
-        shown = await bot.app.service.history.panel(1)
-        assert shown.view.state.turn.active == shown.view.waiting.seats[0] == 0
+        assert len(told.splitlines()) == 3
+        assert buttons == ["Play", "Dune: The Dice Game instead"]
+        await _press(envs[0], bot, str(Press(0, Verb.ANOTHER, ("dice",))))
+        told, buttons = await _greeting(bot, 2)
+        assert told.startswith("You are ")
+        assert buttons == ["Play", "War for Arrakis instead"]
+        assert (await bot.app.service.history.panel(2)).view.state.turn.active == 0
 
     await demo.demo(addresses.append, until=until)
     assert addresses[0].startswith("http://127.0.0.1:")
-    assert "SimCord" in pages[0]

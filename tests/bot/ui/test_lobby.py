@@ -47,6 +47,18 @@ async def test_a_lobby_gathers_people_and_programs_and_becomes_a_match(here: Wor
     assert parts(panel, limits.GALLERY)
 
 
+async def test_a_lobby_says_how_many_may_play_and_offers_the_sides_of_a_game_for_two(here: World) -> None:
+    await _opened(here, title="arrakis")
+    lobby = here.last()
+    assert "One player so far. The game takes 2." in texts(lobby)
+    (wishes,) = parts(lobby, limits.SELECT)
+    assert [one["value"] for one in wishes["options"]] == ["atreides", "harkonnen", "anything"]
+    options = (await here["ana"].click(lobby, label="Options")).response
+    assert options is not None
+    names = [part["options"][0]["label"] for part in parts(options, limits.SELECT)]
+    assert len([name for name in names if name.startswith("FAQ: ")]) == 4
+
+
 async def test_only_the_person_whose_turn_it_is_is_pinged(here: World) -> None:
     await begin(here, "ana", "bo", "cy")
     pinged = here.messages()[-1].ping_user_ids
