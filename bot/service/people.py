@@ -17,9 +17,11 @@ from bot.store.unit_of_work import UnitOfWork
 from engine.core.messages import msg
 
 CHOICES: Mapping[str, Collection[Any]] = MappingProxyType(
-    {"how": HOWS, "interval": INTERVALS, "quiet_from": HOURS, "quiet_to": HOURS, "digest_at": HOURS}
+    {"how": HOWS, "interval": INTERVALS, "quiet_to": HOURS, "digest_at": HOURS}
 )
 """What may be chosen for the habits that have a few values only."""
+NIGHT = 9
+"""Hours that quiet lasts until another end is chosen."""
 SHOWN = 5
 """Time zones that are named to somebody who may have meant any of them."""
 
@@ -62,6 +64,17 @@ class People:
         if value not in CHOICES.get(name, ()):
             raise Refused(msg("service-no-such-choice"))
         return await self._change(user_id, {name: value})
+
+    async def be_quiet(self, user_id: int, start: int | None) -> Me:
+        """Choose the hour in which quiet begins; without an end yet it lasts a `NIGHT`. ``None``: no quiet hours."""
+        if start is None:
+            return await self._change(user_id, {"quiet_from": 0, "quiet_to": 0})
+        if start not in HOURS:
+            raise Refused(msg("service-no-such-choice"))
+        habits = (await self.me(user_id)).habits
+        has_end = habits.quiet_to not in (habits.quiet_from, start)
+        end = habits.quiet_to if has_end else (start + NIGHT) % len(HOURS)
+        return await self._change(user_id, {"quiet_from": start, "quiet_to": end})
 
     async def live_in(self, user_id: int, zone: str) -> Me:
         """Choose a time zone by its name, its city, or a part of them that fits one only."""

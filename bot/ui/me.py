@@ -123,9 +123,8 @@ async def _chosen(call: Call, press: Press) -> None:
             me = await people.go_away(user, None)
         case "how":
             me = await people.choose(user, what, call.value)
-        case "quiet_from" if call.value == NEVER:
-            quiet_to = (await people.me(user)).habits.quiet_to
-            me = await people.choose(user, what, quiet_to)
+        case "quiet_from":
+            me = await people.be_quiet(user, None if call.value == NEVER else number(call.value))
         case _:
             me = await people.choose(user, what, number(call.value))
     await call.show(message(me, call.voice))

@@ -50,15 +50,17 @@ class Ears:
 
 async def _all_choose(here: World, **choices: Any) -> None:
     """Let everybody have the same habits; who begins is not known yet."""
+    people = app(here).service.people
     with here.env._bot_scope():
-        for name in PEOPLE:
+        for user in [here[name].id for name in PEOPLE]:
             for what, value in choices.items():
-                people = app(here).service.people
-                await (
-                    people.go_away(here[name].id, value)
-                    if what == "away"
-                    else people.choose(here[name].id, what, value)
-                )
+                match what:
+                    case "away":
+                        await people.go_away(user, value)
+                    case "quiet_from":
+                        await people.be_quiet(user, value)
+                    case _:
+                        await people.choose(user, what, value)
 
 
 async def _move(here: World, who: str) -> None:

@@ -28,7 +28,7 @@ async def test_a_language_is_one_of_those_there_are(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("how", "digest"), ("interval", 48), ("quiet_from", 22), ("quiet_to", 7), ("digest_at", 9)],
+    [("how", "digest"), ("interval", 48), ("quiet_to", 7), ("digest_at", 9)],
 )
 async def test_what_is_chosen_is_kept(house: House, name: str, value: Any) -> None:
     chosen = await house.mentat.people.choose(BOB, name, value)
@@ -37,11 +37,27 @@ async def test_what_is_chosen_is_kept(house: House, name: str, value: Any) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("how", "pigeon"), ("interval", 1), ("quiet_from", 24), ("zone", "UTC"), ("", None)]
+    ("name", "value"), [("how", "pigeon"), ("interval", 1), ("quiet_to", 24), ("zone", "UTC"), ("", None)]
 )
 async def test_nothing_else_can_be_chosen(house: House, name: str, value: Any) -> None:
     with pytest.raises(Refused):
         await house.mentat.people.choose(BOB, name, value)
+
+
+async def test_quiet_hours_have_an_end_as_soon_as_they_have_a_beginning(house: House) -> None:
+    people = house.mentat.people
+
+    async def after(start: int | None) -> tuple[int, int]:
+        habits = (await people.be_quiet(BOB, start)).habits
+        return habits.quiet_from, habits.quiet_to
+
+    assert await after(0) == (0, 9)
+    assert await after(23) == (23, 9)
+    assert await after(9) == (9, 18)
+    assert await after(None) == (0, 0)
+    assert await after(22) == (22, 7)
+    with pytest.raises(Refused):
+        await people.be_quiet(BOB, 24)
 
 
 async def test_a_zone_is_chosen_by_its_city(house: House) -> None:
@@ -106,7 +122,7 @@ async def test_a_ping_that_was_put_off_stays_one(house: House) -> None:
     match_id = await house.match(BOB, CAT)
     await house.mentat.people.choose(BOB, "interval", 0)
     assert await stages(house) == {f"turn/{match_id}/1": (0, timedelta(hours=3))}
-    await house.mentat.people.choose(BOB, "quiet_to", 11)
+    await house.mentat.people.be_quiet(BOB, None)
     assert await stages(house) == {f"turn/{match_id}/1": (0, timedelta(0))}
 
 

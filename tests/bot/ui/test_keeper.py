@@ -49,7 +49,11 @@ def pinged(here: World) -> list[Any]:
 async def choose(here: World, who: str, **choices: Any) -> None:
     for name, value in choices.items():
         with here.env._bot_scope():
-            await app(here).service.people.choose(here[who].id, name, value)
+            people = app(here).service.people
+            if name == "quiet_from":
+                await people.be_quiet(here[who].id, value)
+            else:
+                await people.choose(here[who].id, name, value)
     await here.env.settle()
 
 

@@ -60,9 +60,9 @@ async def test_quiet_hours_have_a_beginning_and_then_an_end(here: World) -> None
     shown = await settings(here)
     assert chosen(shown, "quiet_from") == ["never"]
     shown = await pick(here, shown, "quiet_from", "22")
-    assert (chosen(shown, "quiet_from"), chosen(shown, "quiet_to")) == (["22"], ["0"])
-    shown = await pick(here, shown, "quiet_to", "7")
-    assert chosen(shown, "quiet_to") == ["7"]
+    assert (chosen(shown, "quiet_from"), chosen(shown, "quiet_to")) == (["22"], ["7"])
+    shown = await pick(here, shown, "quiet_to", "8")
+    assert chosen(shown, "quiet_to") == ["8"]
     shown = await pick(here, shown, "quiet_from", "never")
     assert chosen(shown, "quiet_from") == ["never"]
 
