@@ -181,7 +181,8 @@ def _group_select(
     apart = _buttons(loose, spot, words) if len(loose) <= BUTTONS else []
     if loose and not apart:
         apart = [_select(loose, spot, Focus(), words, words.voice.name("ui-other-group"))]
-    return [menu, *apart, *ui.rows(advice(spot, words, stands=False))]
+    hinted = any(words.hinted(option.id) for option in loose)
+    return [menu, *apart, *ui.rows(advice(spot, words, stands=hinted))]
 
 
 def _paged(
@@ -199,4 +200,4 @@ def _paged(
     if back:
         turns.append(ui.button(words.voice.name("ui-other-groups"), spot.press(Verb.PAGE, ".0")))
     menu = _select(shown, spot, focus, words, words.voice.name("ui-choose-one"))
-    return [menu, *ui.rows(_taken(shown, spot, focus, words)), *ui.rows(turns)]
+    return [menu, *ui.rows([*_taken(shown, spot, focus, words), *turns])]
