@@ -29,6 +29,7 @@ render-arrakis-alt-dice =
 render-arrakis-alt-die = { $count } × { $result }
 render-arrakis-alt-no-dice = no dice left
 render-arrakis-alt-legion = { $place }: { $side } with { $parts }.
+render-arrakis-alt-inside = face down { $parts }
 render-arrakis-alt-holds = { $place }: { $things }.
 render-arrakis-alt-settlement = { $kind } of rank { $rank }
 render-arrakis-alt-hidden-sietch = Sietch, rank hidden

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from bot.render.arrakis import sprites, theme
-from bot.render.arrakis.board import RANKS, rank_text
+from bot.render.arrakis.board import rank_text
 from bot.render.arrakis.ground import land
 from bot.render.arrakis.names import player_name
 from bot.render.arrakis.words import Speaker, battle_shown
 from bot.render.kit import DISPLAY, FIGURES, UNITS, Brush, Canvas, Colour, fit, mix
 from bot.render.request import Request
 from engine.core.messages import Ref, msg
-from engine.games.arrakis.data import AREAS, STRIPS
+from engine.games.arrakis.data import AREAS, RANKS, STRIPS
 from engine.games.arrakis.state import ArrakisState, Battle, Legion, Side, Throw, battle_of, other
 
 if TYPE_CHECKING:

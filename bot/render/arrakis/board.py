@@ -16,16 +16,16 @@ from bot.render.arrakis.names import name_of
 from bot.render.arrakis.players import draw_player
 from bot.render.arrakis.tracks import draw_tracks
 from bot.render.arrakis.visions import draw_visions
+from bot.render.arrakis.words import hidden
 from bot.render.kit import CAP_HEIGHT, DISPLAY, FIGURES, Canvas, Colour, Window, fit
 from bot.render.request import Request
 from engine.games.arrakis.board import rank_of_settlement, units
-from engine.games.arrakis.data import AREAS, TOKENS
-from engine.games.arrakis.state import SIDES, UNKNOWN, ArrakisState, Legion
+from engine.games.arrakis.data import AREAS, RANKS
+from engine.games.arrakis.state import SIDES, ArrakisState, Legion
 
 if TYPE_CHECKING:
     from engine.core.view import View
 
-RANKS = ("regular", "elite", "special")
 NUMBER = 0.52
 """Size of the numbers of targets in a crop, by that on the whole board."""
 
@@ -200,16 +200,13 @@ def _legion(k: float, legion: Legion) -> Image.Image:
     """Return a Legion's stack, as far as the view knows it."""
     chips = [(rank, getattr(legion, rank)) for rank in RANKS]
     chips.append(("token", len(legion.tokens)))
-    hidden = Counter[str]()
-    for token in legion.tokens:
-        if token != UNKNOWN:
-            hidden.update({rank: getattr(TOKENS[token], rank) for rank in RANKS})
+    inside = hidden(legion)
     return sprites.legion(
         k,
         legion.side,
         units(legion),
         tuple((rank, count) for rank, count in chips if count),
-        tuple((rank, hidden[rank]) for rank in RANKS if hidden[rank]),
+        tuple((rank, getattr(inside, rank)) for rank in RANKS if getattr(inside, rank)),
         tuple(Counter(legion.leaders).items()),
     )
 

@@ -148,7 +148,8 @@ def _leader(k: float, ident: str, side: Side, status: Status, turns: int) -> Ima
     brush.disc(0, 0, 39.5, theme.INK)
     brush.disc(0, 0, 37.5, rings.get(status, theme.GOLD))
     brush.disc(0, 0, 32, grounds.get(status, colours.ground))
-    brush.figure(0, 0, initials, 38, inks.get(status, colours.ink))
+    high = min(38.0, 38 * 56 / (font(FIGURES, 100).getlength(initials) * 38 / CAP_HEIGHT / 100))
+    brush.figure(0, 0, initials, high, inks.get(status, colours.ink))
     match status:
         case "aside":
             _corner(brush, theme.IVORY, "deployment", "", theme.INK)

@@ -181,6 +181,5 @@ def _power(k: float, icon: str, colour: str, *, banned: bool) -> Image.Image:
     brush.disc(0, 0, 17 if banned else 19, colour)
     brush.icon(icon, 0, 0, 27, theme.INK)
     if banned:
-        brush.line([(-14, -14), (14, 14)], theme.INK, 8)
-        brush.line([(-14, -14), (14, 14)], theme.RED, 5.5)
+        brush.line([(-14, -14), (14, 14)], theme.RED, 4.5)
     return brush.done()

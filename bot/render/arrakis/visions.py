@@ -36,16 +36,16 @@ def _strip(k: float, ident: str, locale: str, high: float, *, kept: bool) -> Ima
     half, edge = high / 2 - 3, theme.CYAN if kept else theme.PANEL_EDGE
     brush.panel((-width / 2, -half, width / 2, half), 10, mix(theme.PANEL, "#6a5bd0", 0.28), edge, 2.5)
     phase = "roll" if data.phase == "action" else "end"
-    brush.icon(phase, -width / 2 + 28, 0, 36, theme.GOLD if data.phase == "action" else theme.SAND)
+    brush.icon(phase, -width / 2 + 25, 0, 36, theme.GOLD if data.phase == "action" else theme.SAND)
     steps = [(marker, data.advance[marker]) for marker in MARKERS if marker in data.advance]
     for index, (marker, count) in enumerate(steps):
-        x = width / 2 - 60 * (len(steps) - index) + 26
+        x = width / 2 - 57 * (len(steps) - index) + 24
         brush.icon(marker, x - 10, 0, 32, theme.MARKERS[marker])
         brush.figure(x + 18, 0, str(count), 36, theme.IVORY)
-    room = width - 60 - 60 * len(steps)
+    room = width - 52 - 55 * len(steps)
     size = 23.0
     lines = wrap(name_of("prescience", ident, locale), room * brush.k, FIGURES, brush.px(size), 3)
     for index, line in enumerate(lines):
         y = (index - (len(lines) - 1) / 2) * size + size * CAP_HEIGHT / 2
-        brush.text(-width / 2 + 52, y, line, size, theme.IVORY, "ls")
+        brush.text(-width / 2 + 47, y, line, size, theme.IVORY, "ls")
     return brush.done()

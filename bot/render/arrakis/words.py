@@ -13,10 +13,19 @@ from bot.render.dice.words import LIMIT, catalogue
 from bot.render.kit import UNITS
 from bot.render.request import Request
 from engine.core.messages import Msg, Ref, msg
-from engine.games.arrakis.board import is_settlement, rank_of_settlement
-from engine.games.arrakis.data import AREAS, MARKERS, NAMES, OBJECTIVES, PRESCIENCE, RESULTS, RULES
+from engine.games.arrakis.board import figures, is_settlement, rank_of_settlement
+from engine.games.arrakis.data import (
+    AREAS,
+    MARKERS,
+    NAMES,
+    OBJECTIVES,
+    PRESCIENCE,
+    RESULTS,
+    RULES,
+    TOKENS,
+)
 from engine.games.arrakis.labels import units
-from engine.games.arrakis.state import SIDES, UNKNOWN, ArrakisState, Battle, Side, other
+from engine.games.arrakis.state import SIDES, UNKNOWN, ArrakisState, Battle, Legion, Side, other
 
 if TYPE_CHECKING:
     from engine.core.view import View
@@ -147,7 +156,11 @@ def _tracks(state: ArrakisState) -> Iterator[Msg]:
 def _places(state: ArrakisState, areas: Sequence[str]) -> Iterator[Msg]:
     """Yield the Legions, then the other areas that hold something, then the air zones."""
     for area, legion in ((area, state.legions[area]) for area in areas if area in state.legions):
-        parts = (units(legion.side, legion), *things(state, area))
+        inside = hidden(legion)
+        known = (
+            (msg("render-arrakis-alt-inside", parts=units(legion.side, inside)),) if figures(inside) else ()
+        )
+        parts = (units(legion.side, legion), *known, *things(state, area))
         yield msg(
             "render-arrakis-alt-legion", place=Ref("area", area), side=side_ref(legion.side), parts=parts
         )
@@ -161,6 +174,17 @@ def _places(state: ArrakisState, areas: Sequence[str]) -> Iterator[Msg]:
     )
     if zones:
         yield msg("render-arrakis-alt-zones", zones=zones)
+
+
+def hidden(legion: Legion) -> Legion:
+    """Return the Units in a Legion's tokens, as far as the view shows them."""
+    tokens = [TOKENS[token] for token in legion.tokens if token != UNKNOWN]
+    return Legion(
+        legion.side,
+        sum(token.regular for token in tokens),
+        sum(token.elite for token in tokens),
+        sum(token.special for token in tokens),
+    )
 
 
 def things(state: ArrakisState, area: str) -> tuple[Msg | Ref, ...]:

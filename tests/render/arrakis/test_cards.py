@@ -50,3 +50,10 @@ def test_the_name_and_text_of_every_card_fit_on_a_card_of_two_rows(card: CardDat
         assert " ".join(lines) == text
         assert size >= 40
         assert wrap(text, 457, face, size, 99) == lines
+
+
+def test_a_text_that_fits_in_no_size_is_shortened() -> None:
+    canvas = Canvas(Image.new("RGB", (8, 8)), 1.0)
+    lines, size = _fitting("word " * 400, canvas, 457, "FiraSansExtraCondensed-Bold.ttf", TEXTS, 100)
+    assert size == TEXTS[-1]
+    assert lines[-1].endswith("…")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from assets.maps import places as finder
+from bot.render.arrakis import chart
 from bot.render.arrakis.chart import CHART, dashes, outline
 from bot.render.geometry import Point
 from engine.games.arrakis.data import AREAS, NEAR, NEAR_BY_AIR, SECTORS, ZONES
@@ -86,6 +88,13 @@ def test_a_border_that_does_not_close_is_refused() -> None:
         outline([[(0, 0), (1, 0)], [(2, 0), (3, 0)]])
     with pytest.raises(ValueError, match="close"):
         outline([[(0, 0), (1, 0), (1, 1)]])
+
+
+def test_a_file_of_another_kind_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "arrakis.json").write_text('{"schema": "mentat.map/1"}', encoding="utf-8")
+    monkeypatch.setattr(chart, "MAPS", tmp_path)
+    with pytest.raises(ValueError, match="schema"):
+        chart.load_chart.__wrapped__()
 
 
 def test_dashes_cover_their_share_of_a_line() -> None:

@@ -64,7 +64,9 @@ def test_pieces_without_a_legion_and_vehicles_are_said() -> None:
 def test_hidden_ranks_and_tokens_are_said_to_the_atreides_alone() -> None:
     state = fixtures.set_up()
     assert "Sietch, rank hidden" in describe("arrakis", fixtures.view(state, seat=1))
-    assert "Sietch of rank" in describe("arrakis", fixtures.view(state, seat=0))
+    own = describe("arrakis", fixtures.view(state, seat=0))
+    assert "Hobars Gap: House Atreides with a face-down token and Naib, face down 2 x Regular" in own
+    assert "Sietch of rank" in own
 
 
 def test_setting_up_and_the_end_are_said() -> None:
