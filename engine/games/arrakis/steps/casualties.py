@@ -152,8 +152,12 @@ def casualties(t: ArrakisTable, side: Side, area: str, hits: int, order: str = A
             order = yield _which_order(state, side, area, body, hits, offered)
         if hits == 1 or order == ASK:
             while len(survivors(body, left)) > 1:
-                lost.append((yield _which_loss(state, side, area, body, left)))
-                body = ways(body)[lost[-1]]
+                possible = ways(body)
+                what = next(iter(possible))
+                if len(possible) > 1:
+                    what = yield _which_loss(state, side, area, body, left)
+                lost.append(what)
+                body = possible[what]
                 left -= 1
             order = RANKS_FIRST
     lost += follow(body, left, order)

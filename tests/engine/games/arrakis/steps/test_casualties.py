@@ -196,6 +196,15 @@ def test_hits_on_a_legion_that_is_gone_do_nothing() -> None:
     assert stopped(begin(state, "arrakis.casualties", ATREIDES, "arrakeen", 2))
 
 
+@rule("W-19.1")
+def test_one_by_one_asks_nothing_about_a_hit_that_can_be_taken_in_one_way_only() -> None:
+    t = hit(harkonnen(0, 0, 2, "bashar"), 3)
+    answer(t, ASK, "bashar")
+    assert ids(asked(t)) == ["regular", "special"]  # one Sardaukar has become a Regular by now
+    answer(t, "special")
+    assert left(t) == harkonnen(2)
+
+
 def test_no_hit_costs_nothing_and_tells_nothing() -> None:
     t = hit(harkonnen(1, 1), 0)
     assert stopped(t)

@@ -108,6 +108,7 @@ def test_a_starting_token_is_swapped_for_exactly_what_it_shows() -> None:
 @rule("W-5")
 def test_stations_signs_tokens_and_cards_are_shuffled_face_down() -> None:
     first, second = (new_match(*BOTH, seed=seed).state for seed in ("00", "01"))
+    first.phase = "start"  # from now on all must be there
     invariants(first)
     assert list(first.stations) == [ident for ident, area in AREAS.items() if area.station]
     assert Counter(first.stations.values()) == Counter(RULES.stations.value)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.arrakis.data import AREAS
 from engine.games.arrakis.perform import can
 from engine.games.arrakis.sands import destinations, targets
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisTable, Legion
@@ -84,6 +85,14 @@ def test_a_worm_enters_no_mountain_but_the_one_that_became_a_desert() -> None:
     worms = {"wind_pass": "sandworm"}
     assert "splintered_rock" not in destinations(position(worms=worms), "wind_pass")
     assert "splintered_rock" in destinations(position(worms=worms, atomics="splintered_rock"), "wind_pass")
+
+
+@rule("W-24.6", "W-3.2")
+def test_a_worm_never_ends_its_move_outside_the_desert() -> None:
+    state = position()
+    for source, data in AREAS.items():
+        if data.terrain == "desert":
+            assert all(AREAS[area].terrain == "desert" for area in destinations(state, source))
 
 
 # -- attacks (W-24.8 to W-24.10) --------------------------------------------------------------------------
