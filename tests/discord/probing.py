@@ -12,6 +12,7 @@ from simcord.results import InteractionResult
 from bot.store.errors import MatchNotFound
 from bot.ui import limits
 from bot.ui.custom_id import Press, Verb, parse
+from engine.games.arrakis.state import ATREIDES, HARKONNEN
 from tests.discord.world import World, parts, texts
 
 APOLOGY = "Something went wrong on my side"
@@ -124,3 +125,18 @@ async def moved(here: World, who: str) -> simcord.ResponseMessage:
     shown = await answered(here, who)
     await here[who].click(shown, label="Confirm")
     return shown
+
+
+async def to_action(here: World, *names: str) -> dict[str, str]:
+    """Let two do as a program advises up to their first Action turn on Arrakis; return who plays which side."""
+    play = app(here).service.play
+    while True:
+        for name in names:
+            screen = await play.open(1, here[name].id)
+            if screen.decision is None:
+                continue
+            if screen.decision.topic == "arrakis-action":
+                return {side: names[screen.view.state.seats[side][0]] for side in (ATREIDES, HARKONNEN)}
+            screen = await play.take_hint(1, here[name].id, screen.decision.id, len(screen.draft))
+            if screen.can_confirm:
+                await play.confirm(1, here[name].id, screen.token)

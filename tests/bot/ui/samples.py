@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from bot.i18n import Names
+from bot.service.screens import Screen, ScreenState
+from bot.store.matches import Match
 from bot.titles.base import Article, Headline, StandingOrder
 from bot.ui import controls, limits
 from bot.ui.asking import Focus, Spot, Words
@@ -16,7 +19,7 @@ from bot.ui.voice import Guide, Voice
 from engine.core.decisions import Decision, Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
-from engine.core.view import View
+from engine.core.view import View, Waiting
 
 
 @dataclass(slots=True, frozen=True)
@@ -159,3 +162,30 @@ def press_of(part: Mapping[str, Any]) -> Press:
 def values_of(menu: Mapping[str, Any]) -> list[str]:
     """Return what can be chosen in a select."""
     return [one["value"] for one in menu["options"]]
+
+
+NOW = datetime(2026, 12, 1, tzinfo=UTC)
+ABOUT = Match(7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, NOW, NOW, None, NOW)
+
+
+def screen(state: ScreenState = "act", *decisions: Decision, **more: Any) -> Screen:
+    """Return a screen as the service gives it."""
+    values: dict[str, Any] = {"seat": 0, "view": view(), **more}
+    return Screen(about=ABOUT, players=(), state=state, decisions=decisions, **values)
+
+
+def view(**changes: Any) -> View[None]:
+    """Return what a seat sees of a match of nothing."""
+    values: dict[str, Any] = {
+        "title": "toy",
+        "seat": 0,
+        "seats": 3,
+        "revision": 12,
+        "state": None,
+        "pending": (),
+        "waiting": Waiting(1, (2,)),
+        "sealed": None,
+        "undoable": (),
+        "outcome": None,
+    }
+    return View(**values | changes)

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot.service.screens import DraftStep, Screen, ScreenState
-from bot.store.matches import Match
+from bot.service.screens import DraftStep, Screen
 from bot.ui import answers, controller, limits
 from bot.ui.asking import Focus
 from bot.ui.components import Component, Message
@@ -15,33 +13,8 @@ from bot.ui.custom_id import Press, Verb, parse
 from engine.core.decisions import Amounts, Blocked, Decision, Form, Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import msg
-from engine.core.view import Outcome, View, Waiting
-from tests.bot.ui.samples import GUIDE, Image, options
-
-NOW = datetime(2026, 12, 1, tzinfo=UTC)
-ABOUT = Match(7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, NOW, NOW, None, NOW)
-
-
-def screen(state: ScreenState = "act", *decisions: Decision, **more: Any) -> Screen:
-    """Return a screen as the service gives it."""
-    values: dict[str, Any] = {"seat": 0, "view": view(), **more}
-    return Screen(about=ABOUT, players=(), state=state, decisions=decisions, **values)
-
-
-def view(**changes: Any) -> View[None]:
-    values: dict[str, Any] = {
-        "title": "toy",
-        "seat": 0,
-        "seats": 3,
-        "revision": 12,
-        "state": None,
-        "pending": (),
-        "waiting": Waiting(1, (2,)),
-        "sealed": None,
-        "undoable": (),
-        "outcome": None,
-    }
-    return View(**values | changes)
+from engine.core.view import Outcome, Waiting
+from tests.bot.ui.samples import GUIDE, Image, options, screen, view
 
 
 def pick(count: int = 3, ident: str = "12.0", **more: Any) -> Pick:
