@@ -26,8 +26,6 @@ _HARD = (
     "masters_of_the_deep_desert",
 )
 """Prescience cards that are seldom claimed."""
-_ENOUGH = 5
-"""So many Prescience cards are left in the deck at least."""
 _SCARCE = 0.2
 """What a claim must be worth, since there are two in a round."""
 
@@ -218,14 +216,6 @@ def end_claim(worth: Worth, pick: Pick) -> Answer:
 def vision(worth: Worth, pick: Pick) -> Answer:
     """Return the card of the row that is worth most, to its owner or to those who fear it."""
     return best(pick, lambda card: worth.marches.visions.claim(card) - 0.3 * (card in _HARD))
-
-
-def removed(worth: Worth, pick: Pick) -> Answer:
-    """Remove the cards that are of little use, as long as the deck is large enough."""
-    spare = len(worth.state.prescience.deck) - _ENOUGH
-    ids = [option.id for option in pick.options]
-    poor = [one for one in ids if one in _HARD or worth.marches.visions.claim(one) < 0.6]
-    return poor[: max(0, min(spare, pick.max))]
 
 
 def marker(worth: Worth, pick: Pick) -> Answer:

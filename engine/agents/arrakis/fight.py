@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.agents.arrakis.board import DISTANCE, Group, force, group_of
+from engine.agents.arrakis.board import DISTANCE, force, group_of
 from engine.agents.arrakis.ids import CEASE, DISCARD, GO_ON, LEADERS, LOSE, RETREAT, STAY, card_of
-from engine.agents.arrakis.menu import about, keep_value
+from engine.agents.arrakis.menu import keep_value
 from engine.agents.arrakis.odds import Odds, battle
 from engine.agents.arrakis.worth import Worth
 from engine.core.decisions import Answer, Form, Pick
@@ -17,6 +17,11 @@ _PER_DIE = 0.09
 _LOST_CAUSE = 0.85
 """The chance of the attacker to win at which nobody holds a Settlement any longer."""
 
+_BAD = 0.4
+"""The same where there is none, if more hits are suffered than dealt."""
+_OPEN = 0.15
+"""What is at stake in a battle for no Settlement."""
+
 
 def _odds(worth: Worth, hits: int = 0) -> tuple[Odds, float]:
     """Return the odds of the battle, after so many hits on the attacker, and what is at stake."""
@@ -24,7 +29,7 @@ def _odds(worth: Worth, hits: int = 0) -> tuple[Odds, float]:
     fought = battle_of(state)
     one, two = (force(group_of(state.legions[area])) for area in (fought.source, fought.target))
     rank = board.rank(fought.target)
-    stake = board.worth(fought.target) if rank else 0.15
+    stake = board.worth(fought.target) if rank else _OPEN
     return battle(one, two, rank, fought.surprise and fought.round == 1, hits), stake
 
 
@@ -47,8 +52,7 @@ def defend(worth: Worth, form: Form) -> Answer:
     if STAY in form.fields:
         odds, _ = _odds(worth)
         home = worth.board.rank(battle_of(worth.state).target) > 0
-        exchange = -odds.dealt * 1.0 + odds.lost
-        leaves = odds.win > _LOST_CAUSE if home else odds.win > 0.4 and exchange < 0
+        leaves = odds.win > _LOST_CAUSE if home else odds.win > _BAD and odds.dealt > odds.lost
         answer[STAY] = RETREAT if leaves else STAY
         if leaves:
             return answer
@@ -85,14 +89,13 @@ def retreat_where(worth: Worth, pick: Pick) -> Answer:
     """Send a beaten enemy where it does least, and suffers most."""
     state = worth.state
     prey = state.sietches if worth.me == ATREIDES else state.settlements
-    area = about(pick.prompt, "area")
-    group = worth.board.enemies.get(area, Group())
 
     def harm(target: str) -> float:
-        far = min((DISTANCE[one][target] for one in prey), default=5)
-        value = 0.3 * far - 0.1 * len([near for near in NEAR[target] if near in worth.board.enemies])
-        if worth.me == ATREIDES:
-            value += vulnerable(state, target) * (0.4 + 0.2 * AREAS[target].deep)
-        return value + 0.2 * (target not in worth.board.enemies) * (group.stack > 3)
+        far = min((DISTANCE[one][target] for one in prey), default=0)
+        company = sum(near in worth.board.enemies for near in NEAR[target])
+        weather = (
+            vulnerable(state, target) * (0.4 + 0.2 * AREAS[target].deep) if worth.me == ATREIDES else 0.0
+        )
+        return 0.3 * far - 0.1 * company + weather
 
     return max((option.id for option in pick.options), key=harm)

@@ -73,7 +73,6 @@ _REPLIES: Mapping[str, _Reply] = {
     "arrakis-pick-claim": errands.end_claim,
     "arrakis-pick-fleeing": errands.fleeing,
     "arrakis-pick-marker": errands.marker,
-    "arrakis-pick-removed": errands.removed,
     "arrakis-place": errands.place,
     "arrakis-place-bene-gesserit": errands.result,
     "arrakis-place-carryalls": spice.place_carryalls,

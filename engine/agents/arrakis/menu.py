@@ -42,14 +42,9 @@ def best(pick: Pick, value: Callable[[str], float], least: float = _LITTLE) -> s
 def choose_action(worth: Worth, pick: Pick) -> Answer:
     """Return what is worth most. A card or a claim takes the place of what the least useful die would do."""
     values = {option.id: _value(worth, option.id) for option in pick.options}
-    by_die: dict[str, float] = {}
-    for ident, value in values.items():
-        die, _, deed = ident.partition(":")
-        if die not in (CARD, CLAIM, DECLINE) and (deed == NOTHING or die in by_die):
-            by_die[die] = max(by_die.get(die, 0.0), value)
-        elif die not in (CARD, CLAIM, DECLINE):
-            by_die[die] = value
-    cheapest = min((value for die, value in by_die.items() if f"{die}:{NOTHING}" in values), default=0.0)
+    dice = [ident.partition(":")[0] for ident in values if ident.endswith(f":{NOTHING}")]
+    uses = [max(value for ident, value in values.items() if ident.startswith(f"{die}:")) for die in dice]
+    cheapest = min(uses, default=0.0)
     for ident, value in values.items():
         if ident.partition(":")[0] in (CARD, CLAIM) and value <= cheapest:
             values[ident] = -1.0

@@ -164,6 +164,12 @@ class Worth:
         there: int = sum(getattr(one, effect.from_) for one in self.board.groups.values())
         return min(effect.count, there) * HURT[self.me] * (1.0 if effect.to == "elite" else 0.5)
 
+    def place_vehicles(self, effect: e.PlaceVehicles) -> float:
+        """Return what vehicles are worth: spice is worth most while it buys Supremacy (W-13.5)."""
+        buys = self.state.supremacy <= RULES.spice.stockpile_up_to
+        harvester = 0.2 if buys else 0.1
+        return harvester * (effect.harvester + effect.any) + 0.1 * (effect.ornithopter + effect.carryall)
+
     # -- other things ----------------------------------------------------------------------------------
 
     def draw(self, effect: e.DrawCards) -> float:
@@ -218,7 +224,7 @@ _JUDGES: Mapping[type[Effect], _Judge] = {
     e.If: Worth.branch,
     e.AnyOf: Worth.any_of,
     e.DesertPower: Worth.desert_power,
-    e.PlaceVehicles: lambda _, one: 0.2 * (one.harvester + one.any) + 0.1 * (one.ornithopter + one.carryall),
+    e.PlaceVehicles: Worth.place_vehicles,
     e.RemoveVehicles: lambda _, one: 0.15 * (one.count or one.dice / 2),
     e.Bombard: lambda worth, one: 0.6 * one.dice * HURT[worth.board.foe],
     e.Assassinate: lambda worth, _: 0.2 + worth.marches.visions.worth.get("fall_of_a_tyrant", 0.0),

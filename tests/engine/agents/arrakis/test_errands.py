@@ -138,14 +138,6 @@ def test_the_card_that_matters_most_is_kept_or_taken_away() -> None:
     assert errands.vision(view, pick(*cards, "done")) == cards[1]
 
 
-def test_cards_that_are_seldom_claimed_leave_the_game_while_there_are_enough() -> None:
-    cards = ("rite_of_the_worm_rider", "kyness_legacy")
-    state = sparse({}, row=cards)
-    assert errands.removed(worth(state), pick(*cards, least=0, most=2)) == [cards[0]]
-    state.prescience.deck = ["the_desert_war"]
-    assert errands.removed(worth(state), pick(*cards, least=0, most=2)) == []
-
-
 def test_steps_go_to_the_markers_that_need_them() -> None:
     markers = {"kwisatz_haderach": 9, "sand_dwellers": 5, "jihad": 2}
     view = worth(sparse({}, prescience=Prescience(markers=markers, objectives=["objective_1"])))

@@ -49,6 +49,11 @@ def test_cards_are_worth_less_to_a_full_hand() -> None:
     assert worth(full).of("mentat") < worth(sparse({})).of("mentat")
 
 
+def test_harvesters_are_worth_more_while_spice_buys_supremacy() -> None:
+    early, late = (worth(sparse({}, supremacy=points), HARKONNEN) for points in (5, 6))
+    assert early.of("house_vehicles") > late.of("house_vehicles") > 0
+
+
 def test_storms_are_worth_what_stands_in_the_open() -> None:
     assert worth(sparse({})).of("grandmother_of_a_storm") == 0
     assert worth(sparse({BEYOND: harkonnen(3)})).of("grandmother_of_a_storm") > 0
