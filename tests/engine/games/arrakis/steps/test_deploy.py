@@ -163,6 +163,7 @@ def test_an_empty_supply_leaves_the_leader() -> None:
     full = {"wind_pass": (6, 0, 0), FAR: (6, 0, 0), NEAR_IT: (6, 0, 0), "rimwall_west": (6, 0, 0)}
     full |= {"broken_land": (0, 6, 0), "carthag": (0, 6, 0), "arrakeen": (0, 0, 6), "arsunt": (0, 0, 2)}
     state = position(turn=HARKONNEN, legions={area: harkonnen(*counts) for area, counts in full.items()})
+    assert can(state, HARKONNEN, DEPLOY)
     t = deploying(state)
     assert "bashar>carthag" in ids(asked(t))
     answer(t, "done")
@@ -298,6 +299,16 @@ def test_a_harkonnen_legion_at_most_two_areas_away_on_the_ground_threatens_a_sie
     assert offered(TWO_AWAY) == [SIETCH, "done"]
     assert offered("splintered_rock") == []
     assert stopped(begin(position(turn=ATREIDES), "arrakis.place_token", ATREIDES, PIPING))
+
+
+@rule("W-4.4")
+def test_without_a_token_in_supply_none_is_placed() -> None:
+    tokens = [one.id for one in RULES.deployment_tokens]
+    legions = {NEAR_IT: harkonnen(1), "habbanya_ridge": atreides(tokens=tokens[:4])}
+    legions |= {"wind_pass_west_desert": atreides(tokens=tokens[4:])}
+    state = position(turn=ATREIDES, legions=legions)
+    assert not can(state, ATREIDES, PIPING)
+    assert stopped(begin(state, "arrakis.place_token", ATREIDES, PIPING))
 
 
 @rule("W-8.8")
