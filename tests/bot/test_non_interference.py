@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.i18n import Catalogue
 from bot.render import describe, picture
+from bot.service.screens import PublicPanel, Screen, ScreenState
 from bot.titles import presenter
 from bot.titles.base import candidates
+from bot.ui import controller, panel, standing
+from bot.ui.controller import Look
+from bot.ui.voice import Guide, voice
 from engine.core.decisions import Amounts, Decision, Form, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg
 from engine.core.view import View
 from engine.games import titles
+from tests.bot.ui.samples import ABOUT
 from tests.worlds import follow
 
 TEXTS = Catalogue("en")
@@ -72,6 +78,22 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
     return [picture(view.title, view, kind, 320, changed=changed) for kind in kinds]
 
 
+def posted(view: View[Any], events: Sequence[Event]) -> object:
+    """The panel as it is posted, with its picture and the name of its file; and what Play shows to the seat."""
+    shown = presenter(view.title)
+    names = shown.names("en", PLAYERS[: view.seats], view)
+    guide = Guide(shown, voice("en", names, names), "en")
+    about = replace(ABOUT, title=view.title)
+    public = PublicPanel(about, (), view, tuple(events), None, None)
+    board = picture(view.title, view, "board", 320, **panel.picture_options(public, guide))
+    messages = [panel.message(public, guide, board)]
+    if view.seat is not None:
+        state: ScreenState = "act" if view.pending else "wait"
+        screen = Screen(about, (), view.seat, state, view, view.pending)
+        messages += [controller.message(screen, Look(), guide, [board]), standing.message(screen, guide)]
+    return [(one.payload(), one.files(), [drawn.bytes for drawn in one.pictures]) for one in messages]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("same_dice", "pairs"), [(False, 200), (True, 30)])  # the same dice part later
 @pytest.mark.parametrize("seats", range(3, 9))
@@ -97,3 +119,8 @@ def test_no_picture_shows_what_its_reader_may_not_know(seats: int) -> None:
 @pytest.mark.long
 def test_no_picture_of_arrakis_shows_what_its_reader_may_not_know() -> None:
     follow(titles()["arrakis"], 2, 200, same_dice=False, openly=True, outputs=[drawn], longest=0)
+
+
+@pytest.mark.long
+def test_no_message_about_arrakis_tells_what_its_reader_may_not_know() -> None:
+    follow(titles()["arrakis"], 2, 150, same_dice=False, openly=True, outputs=[posted], longest=1)
