@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -24,6 +24,7 @@ from bot.render.arrakis.layout import (
 )
 from bot.render.arrakis.names import name_lines, place_name
 from bot.render.arrakis.tracks import draw_empty_tracks
+from bot.render.geometry import Point
 from bot.render.kit import ASSETS, CAP_HEIGHT, FIGURES, UNITS, Brush, Canvas, Window, font
 from engine.games.arrakis.data import AREAS
 
@@ -39,7 +40,7 @@ LARGEST = 28.0
 """... up to this font size, for which there is room (`assets.maps.places`)."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=10)
 def backdrop(window: Window) -> Image.Image:
     """Return the static layer; copy it before drawing on it."""
     image = Image.new("RGB", window.size, theme.NIGHT)
@@ -69,14 +70,20 @@ def panels() -> Iterable[Box]:
     yield MIDDLE[0], TOP, MIDDLE[1], BOTTOM
 
 
+@cache
+def _terrain() -> Image.Image:
+    """Return the painted board as it is shipped: opening it takes longer than all the rest."""
+    with Image.open(ASSETS / "maps" / "arrakis-ground.webp") as picture:
+        return picture.convert("RGB")
+
+
 def _ground(window: Window) -> Image.Image:
     """Return the painted terrain of a window."""
-    with Image.open(ASSETS / "maps" / "arrakis-ground.webp") as picture:
-        scale = picture.width / UNITS
-        right, bottom = min(UNITS, window.left + window.width), min(BOARD_HEIGHT, window.top + window.height)
-        box = (window.left * scale, window.top * scale, right * scale, bottom * scale)
-        size = (window.size[0], round((bottom - window.top) * window.k))
-        ground = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS, box)
+    scale = _terrain().width / UNITS
+    right, bottom = min(UNITS, window.left + window.width), min(BOARD_HEIGHT, window.top + window.height)
+    box = (window.left * scale, window.top * scale, right * scale, bottom * scale)
+    size = (window.size[0], round((bottom - window.top) * window.k))
+    ground = _terrain().resize(size, Image.Resampling.BICUBIC, box)
     return ground.filter(ImageFilter.GaussianBlur(SOFT))
 
 
@@ -102,11 +109,12 @@ def _lines(window: Window) -> Image.Image:
     def stroke(points: Iterable[tuple[float, float]], colour: str, width: float) -> None:
         canvas.pen.line(canvas.path(list(points)), colour, max(1, canvas.px(width)), "curve")
 
+    near = [line for line in CHART.lines if _near(window, line.points)]
+    walls = [line for line in near if line.wall]
     for colour, width in (("#2a1548", 8.0), ("#ffe9b0", 3.0)):
-        for line in CHART.lines:
+        for line in near:
             if line.sectors and not line.wall:
                 stroke(line.points, colour, width)
-    walls = [line for line in CHART.lines if line.wall]
     for colour, width in (("#2a0905", 17.0), ("#fff4e4", 12.0)):
         for line in walls:
             stroke(line.points, colour, width)
@@ -116,6 +124,14 @@ def _lines(window: Window) -> Image.Image:
         for dash in dashes(line.points, 21, 12):
             stroke(dash, theme.RED, 12.0)
     return canvas.image.reduce(2)
+
+
+def _near(window: Window, points: Sequence[Point]) -> bool:
+    """Return whether any of a line can be seen."""
+    reach = 20.0
+    left, right = window.left - reach, window.left + window.width + reach
+    top, bottom = window.top - reach, window.top + window.height + reach
+    return any(left < x < right and top < y < bottom for x, y in points)
 
 
 def _codes(canvas: Canvas) -> None:
