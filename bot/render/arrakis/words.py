@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.render.arrakis.chart import CHART
 from bot.render.arrakis.layout import crop, inside, whole
 from bot.render.arrakis.names import name_of, place_name
-from bot.render.dice.words import LIMIT, catalogue
 from bot.render.kit import UNITS
 from bot.render.request import Request
+from bot.render.speech import Speech
 from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.board import figures, is_settlement, rank_of_settlement
 from engine.games.arrakis.data import (
@@ -31,34 +31,21 @@ if TYPE_CHECKING:
     from engine.core.view import View
 
 
-class Speaker:
-    """Turns messages into words of one language. Areas without a printed name go by their codes."""
+class Speaker(Speech):
+    """Speaks of a match of this title. Areas without a printed name go by their codes."""
 
     def __init__(self, request: Request) -> None:
-        self.catalogue = catalogue(request.locale)
-        self.request = request
-        self.locale = request.locale
-
-    def say(self, message: Msg) -> str:
-        """Return a message as plain text."""
-        return self.catalogue.label(message, self.name)
+        super().__init__(request, self.name)
 
     def name(self, ref: Ref) -> str:
         """Return the name of something of this title."""
         if ref.kind == "area":
-            return place_name(ref.id, self.locale)
-        return name_of(ref.kind, ref.id, self.locale) if ref.id in NAMES.get(ref.kind, {}) else f"#{ref.id}"
-
-    def text(self, messages: Iterable[Msg]) -> str:
-        """Return sentences one after another, as many as `LIMIT` allows, and a hint if some are left out."""
-        more = self.say(msg("render-alt-more"))
-        spoken: list[str] = []
-        for message in messages:
-            sentence = self.say(message)
-            if len(" ".join([*spoken, sentence])) > LIMIT - len(more) - 1:
-                return " ".join([*spoken, more])
-            spoken.append(sentence)
-        return " ".join(spoken)
+            return place_name(ref.id, self.request.locale)
+        return (
+            name_of(ref.kind, ref.id, self.request.locale)
+            if ref.id in NAMES.get(ref.kind, {})
+            else f"#{ref.id}"
+        )
 
 
 def side_ref(side: Side) -> Ref:

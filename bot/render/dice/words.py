@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bot.i18n import Catalogue
 from bot.render.dice.combat import SIDES, Known, here, sent, strength, stronger
 from bot.render.dice.names import name_of
 from bot.render.request import Request
+from bot.render.speech import Speech
 from engine.core.messages import Arg, Msg, Ref, msg
 from engine.games.dice.data import NAMES, RULES
 from engine.games.dice.state import Battle, DiceState, Pieces, Stack
@@ -23,21 +22,14 @@ KNOWN: Mapping[Known, str] = {
     "foreseen": "render-alt-foreseen",
 }
 STATUSES = {"frozen": "render-alt-frozen", "discarded": "render-alt-discarded"}
-LIMIT = 1024
-"""Characters that Discord allows in an alt text."""
 
 
-class Speaker:
-    """Turns messages into words of one language, with the names of this match."""
+class Speaker(Speech):
+    """Speaks of a match of this title."""
 
     def __init__(self, state: DiceState, request: Request) -> None:
-        self.catalogue = catalogue(request.locale)
+        super().__init__(request, self.name)
         self.state = state
-        self.request = request
-
-    def say(self, message: Msg) -> str:
-        """Return a message as plain text."""
-        return self.catalogue.label(message, self.name)
 
     def name(self, ref: Ref) -> str:
         """Return the name of something of this title."""
@@ -46,23 +38,6 @@ class Speaker:
     def faction(self, seat: int) -> Ref:
         """Return a reference to the faction of a seat, or to its number before it has one."""
         return Ref("faction", self.state.players[seat].faction or str(seat + 1))
-
-    def text(self, messages: Iterable[Msg]) -> str:
-        """Return sentences one after another, as many as `LIMIT` allows, and a hint if some are left out."""
-        more = self.say(msg("render-alt-more"))
-        spoken: list[str] = []
-        for message in messages:
-            sentence = self.say(message)
-            if len(" ".join([*spoken, sentence])) > LIMIT - len(more) - 1:
-                return " ".join([*spoken, more])
-            spoken.append(sentence)
-        return " ".join(spoken)
-
-
-@lru_cache(maxsize=16)
-def catalogue(locale: str) -> Catalogue:
-    """Return the texts of a language."""
-    return Catalogue(locale)
 
 
 def describe_board(view: View[DiceState], request: Request) -> str:
