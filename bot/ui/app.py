@@ -48,10 +48,10 @@ class App:
         )
         return Guide(presenter, spoken, locale)
 
-    def naming(self, locale: str, title: str) -> Voice:
+    def naming(self, locale: str, title: str, players: Sequence[Player] = ()) -> Voice:
         """Return a voice that can name a title: one that is not played here, as after a step back, by its id."""
         if title in titles.shown():
-            return self.guide(locale, title).voice
+            return self.guide(locale, title, players).voice
         return voice(locale, lambda ref: ref.id, lambda ref: ref.id)
 
     async def public_locale(self, guild_id: int | None) -> str:

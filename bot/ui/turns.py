@@ -35,7 +35,7 @@ def message(lines: Sequence[str], *more: Component) -> Message:
 
 def line(app: App, locale: str, about: Match, since: datetime) -> str:
     """Return the line of a match that waits for whoever reads it."""
-    return app.guide(locale, about.title).voice.say(
+    return app.naming(locale, about.title).say(
         "ui-turn",
         match=str(about.id),
         title=panel.title_of(about.title),
@@ -47,13 +47,13 @@ def line(app: App, locale: str, about: Match, since: datetime) -> str:
 def _other(call: Call, standing: Standing) -> str:
     """Return the line of a match that waits for somebody else, has not begun, or is set aside."""
     about, waiting = standing.about, standing.waiting
-    voice = call.app.guide(call.locale, about.title, standing.players).voice
+    voice = call.app.naming(call.locale, about.title, standing.players)
     where: dict[str, Arg] = {
         "match": str(about.id),
         "title": panel.title_of(about.title),
         "place": panel.channel(about.place_id),
     }
-    if about.state != "running":
+    if about.state != "running" or not waiting.count:
         return voice.say("ui-list-line", **where, state=about.state, moves=about.revision)
     if standing.since is None:
         return voice.say("ui-turn-sealed", **where, count=waiting.count)
