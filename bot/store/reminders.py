@@ -67,5 +67,7 @@ class Reminders(Repository):
 
     async def _find(self, *conditions: ColumnElement[bool], limit: int | None = None) -> list[Reminder]:
         query = select(*columns(reminders, Reminder)).where(*conditions)
-        found = await self.connection.execute(query.order_by(reminders.c.due_at, reminders.c.key).limit(limit))
+        found = await self.connection.execute(
+            query.order_by(reminders.c.due_at, reminders.c.key).limit(limit)
+        )
         return [read(Reminder, row) for row in found]
