@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +16,15 @@ from engine.games.arrakis.redact import redact, resample, reshuffle, side_of
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, UNKNOWN, ArrakisState, Legion, Turn, battle_of
 from engine.games.arrakis.steps.setup import new_state
 from tests.engine.games.arrakis.fights import fight
-from tests.engine.games.arrakis.scenario import answer, asked, atreides, begin, harkonnen, position
+from tests.engine.games.arrakis.scenario import (
+    ScriptedChance,
+    answer,
+    asked,
+    atreides,
+    begin,
+    harkonnen,
+    position,
+)
 from tests.rules_coverage import rule
 
 SEATS: list[int | None] = [0, 1, None]
@@ -305,8 +314,11 @@ def test_an_attacker_who_had_nothing_to_choose_has_nothing_in_an_imagined_world(
 def test_after_a_rewind_all_that_nobody_has_seen_is_shuffled_anew_and_nothing_else() -> None:
     t = begin(secret(), "arrakis.check_objective")
     before = secret()
+    t.chance = _Rotating()
     reshuffle(t)
     TITLE.invariants(t.state)
+    for old, new in zip(_piles(before), _piles(t.state), strict=True):
+        assert old != new
     assert redact(t.state, 0) == redact(before, 0)
     assert redact(t.state, 1) == redact(before, 1)
     purposes = [draw.purpose for draw in t.draws]
@@ -322,6 +334,31 @@ def test_after_a_rewind_all_that_nobody_has_seen_is_shuffled_anew_and_nothing_el
         ]
     )
     assert all(draw.audience == () for draw in t.draws)
+
+
+class _Rotating(ScriptedChance):
+    """Shuffles a pile by putting its first piece last."""
+
+    def shuffle(
+        self, items: Iterable[Any], *, audience: Sequence[int] | None = (), purpose: str = ""
+    ) -> list[Any]:
+        first, *others = super().shuffle(items, audience=audience, purpose=purpose)
+        return [*others, first]
+
+
+def _piles(state: ArrakisState) -> list[Any]:
+    """Return all that nobody has seen."""
+    decks = [pile for player in state.players.values() for pile in player.decks.values()]
+    prescience = state.prescience
+    return [
+        *decks,
+        prescience.deck,
+        prescience.aside,
+        state.tokens[:-2],
+        state.sign_reserve,
+        state.signs,
+        state.stations,
+    ]
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

@@ -77,6 +77,13 @@ def test_turns_alternate_until_the_last_harkonnen_die_and_what_the_atreides_have
     assert told(t.events)[-1] == "arrakis-dice-lost"
 
 
+@rule("W-8.6", "W-40.4")
+def test_dice_that_are_left_over_count_as_used() -> None:
+    t = turn(with_dice({"mentat": 2}, {}), ATREIDES)
+    assert stopped(t)
+    assert (t.state.players[ATREIDES].dice, t.state.players[ATREIDES].used) == ({}, 4)
+
+
 @rule("W-8.6")
 def test_without_dice_left_over_none_are_lost() -> None:
     t = turn(with_dice({}, {}), ATREIDES)
