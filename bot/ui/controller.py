@@ -51,9 +51,7 @@ def spot(screen: Screen, decision: Decision) -> Spot:
 def places(screen: Screen, look: Look) -> list[str]:
     """Return the places on the board that the controls point at."""
     decision = looked_at(screen, look)
-    if isinstance(decision, Pick) and decision.single:
-        return choosing.places(decision, look.focus)
-    return base.candidates(decision)
+    return controls.places(decision, look.focus if decision is None else _focus(screen, decision, look))
 
 
 def things(decision: Decision, guide: Guide) -> list[Ref]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from bot.titles import base
+from bot.ui import choosing, limits
 from bot.ui import components as ui
-from bot.ui import limits
 from bot.ui.asking import COUNT, ITEM_MARK, MORE, PICK, PIECES, Focus, Spot, Words, select_name
 from bot.ui.choosing import advice, line, one_of, take
 from bot.ui.components import Component, Modal
@@ -28,6 +29,16 @@ def controls(decision: Decision, spot: Spot, focus: Focus, words: Words) -> list
             return _pick_many(decision, spot, focus, words)
         case Amounts():
             return _amounts(decision, spot, focus, words)
+
+
+def places(decision: Decision | None, focus: Focus) -> list[str]:
+    """Return the places on the board that the controls show, in the order of their numbers."""
+    if isinstance(decision, Pick):
+        if decision.single:
+            return choosing.places(decision, focus)
+        shown, _, _ = _page("", decision, focus)
+        return list(dict.fromkeys(option.target for option in shown if option.target))
+    return base.candidates(decision)
 
 
 # Several of many
@@ -227,23 +238,32 @@ def _field(name: str, question: Pick | Amounts, spot: Spot, focus: Focus, words:
 def _pick_field(name: str, pick: Pick, spot: Spot, focus: Focus, words: Words) -> list[Component]:
     if not pick.options:
         return []
-    chosen = [one for one in _chosen(name, pick, focus.given) if not one.startswith(MORE)]
-    shown = list(pick.options)
-    page = focus.pages.get(brief(name), 0)
-    more: list[Component] = []
-    if len(shown) > limits.OPTIONS:
-        kept = [option for option in shown if option.id in chosen]
-        others = [option for option in shown if option.id not in chosen]
-        size = max(1, limits.OPTIONS - 1 - len(kept))
-        count = -(-len(others) // size)
-        page %= max(1, count)
-        shown = kept + others[page * size : (page + 1) * size]
-        following = (page + 1) % max(1, count)
-        more = [ui.option(words.voice.name("ui-more-options"), f"{MORE}{following}")]
+    chosen = _picked(name, pick, focus)
+    shown, page, count = _page(name, pick, focus)
+    following = f"{MORE}{(page + 1) % count}"
+    more = [ui.option(words.voice.name("ui-more-options"), following)] if count > 1 else []
     lines = [line(option, words, chosen=option.id in chosen) for option in shown]
     hint = words.voice.name("ui-choose-one") if pick.single else _some(pick, words)
     press = spot.press(Verb.FIELD, f"{PICK}{page or ''}", brief(name))
     return [ui.select(press, lines + more, hint, least=pick.min, most=pick.max)]
+
+
+def _picked(name: str, pick: Pick, focus: Focus) -> list[str]:
+    return [one for one in _chosen(name, pick, focus.given) if not one.startswith(MORE)]
+
+
+def _page(name: str, pick: Pick, focus: Focus) -> tuple[list[Option], int, int]:
+    """Return the options that a select shows, what is picked always among them; its page, and how many there are."""
+    shown = list(pick.options)
+    if len(shown) <= limits.OPTIONS:
+        return shown, 0, 1
+    chosen = _picked(name, pick, focus)
+    kept = [option for option in shown if option.id in chosen]
+    others = [option for option in shown if option.id not in chosen]
+    size = max(1, limits.OPTIONS - 1 - len(kept))
+    count = max(1, -(-len(others) // size))
+    page = focus.pages.get(brief(name), 0) % count
+    return kept + others[page * size : (page + 1) * size], page, count
 
 
 def _count_field(

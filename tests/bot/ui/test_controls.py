@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -220,6 +221,15 @@ def test_several_of_very_many_are_a_form_of_one_field() -> None:
     made = built(pick, answers.picked(press_of(menu), ["o1", "o3", ">1"], _state(made)))
     assert "o39" in values_of(parts(made, limits.SELECT)[0])
     assert answers.filled(pick, _state(made)) == ["o1", "o3"]
+
+
+def test_the_picture_has_the_places_that_a_long_select_shows_just_now() -> None:
+    pick = a_pick(40, 0, 3, targets=True)
+    focus = Focus(given={"p:": ["o30"]})
+    for page, found in enumerate(([30, *range(23)], [30, *range(23, 30), *range(31, 40)])):
+        assert controls.places(pick, replace(focus, pages={"": page})) == [f"region{n}" for n in found]
+    assert controls.places(a_pick(3, 0, 3, targets=True), Focus()) == ["region0", "region1", "region2"]
+    assert controls.places(_amounts(3), Focus()) == controls.places(None, Focus()) == []
 
 
 def test_selects_of_another_decision_say_nothing_about_this_one() -> None:
