@@ -89,7 +89,9 @@ class Draft:
         said = labels(decision, checked), targets(decision, checked)
         self.steps.append(DraftStep(decision.prompt, *said, is_form=isinstance(decision, Form)))
         others = any(entry.seat != self.seat for entry in self.table.entries[self._acted :])
-        self.complete = others or self.table.learnt_since(self.base, self.seat) or not asks_only(self.table, self.seat)
+        self.complete = (
+            others or self.table.learnt_since(self.base, self.seat) or not asks_only(self.table, self.seat)
+        )
         if not self.complete:
             self.view = self.table.view(self.seat)
 

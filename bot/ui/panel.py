@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from bot import titles
 from bot.i18n import Markup
 from bot.service.screens import PublicPanel
 from bot.store.matches import ENDED
@@ -80,12 +81,19 @@ def welcome(
     shown = () if picture is None else (picture,)
     play = ui.button(voice.name("ui-play"), Press(panel.about.id, Verb.PLAY, (tag,)), ui.PRIMARY)
     instead = [
-        ui.button(
-            voice.name("ui-instead", title=msg(f"titles-{other}-name")), Press(0, Verb.ANOTHER, (other,))
-        )
+        ui.button(voice.name("ui-instead", title=msg(_name_key(other))), Press(0, Verb.ANOTHER, (other,)))
         for other in others
     ]
     return Message((ui.text("\n".join(lines)), *ui.gallery(shown), *ui.rows([play, *instead])), shown)
+
+
+def _name_key(title: str) -> str:
+    return f"titles-{title}-name"
+
+
+def message_keys() -> Iterable[str]:
+    """Return the keys that this module builds from parts: the names of titles."""
+    return [_name_key(title) for title in titles.shown()]
 
 
 def _head(panel: PublicPanel, guide: Guide) -> list[str]:
