@@ -99,7 +99,9 @@ def leaders(idents: Sequence[str]) -> Iterator[Msg]:
     """Yield leaders in words, those that are alike together: "2 Naibs"."""
     for ident in dict.fromkeys(idents):
         who, count = ref("leader", ident), idents.count(ident)
-        yield msg("arrakis-leader", leader=who) if count == 1 else msg("arrakis-units", piece=who, count=count)
+        yield (
+            msg("arrakis-leader", leader=who) if count == 1 else msg("arrakis-units", piece=who, count=count)
+        )
 
 
 @cache
