@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.render.arrakis import layout, sprites, theme
 from bot.render.arrakis.chart import CHART, Places
-from bot.render.arrakis.ground import NUMBERED, backdrop, draw_names, filled, label, outline
+from bot.render.arrakis.ground import NUMBERED, backdrop, draw_names, filled, label, name_size, outline
 from bot.render.arrakis.names import name_of
 from bot.render.arrakis.players import draw_player
 from bot.render.arrakis.tracks import draw_tracks
@@ -26,8 +26,8 @@ from engine.games.arrakis.state import SIDES, ArrakisState, Legion
 if TYPE_CHECKING:
     from engine.core.view import View
 
-NUMBER = 0.52
-"""Size of the numbers of targets in a crop, by that on the whole board."""
+NUMBER = 1.6 / 70
+"""Size of the numbers of targets in a crop, by that on the whole board, for each unit of the names' size."""
 
 
 @dataclass(frozen=True)
@@ -72,14 +72,14 @@ def _map(chart: Map, state: ArrakisState, request: Request) -> None:
     """Draw everything that stands on the map."""
     _marks(chart, state, request)
     _zones(chart, state, request)
+    if chart.scale != 1:  # under the pieces: half a name says more than half a figure
+        draw_names(chart.canvas, chart.window, request.locale, numbered=request.candidates)
     shown = [area for area in AREAS if chart.shows(area)]
     for area in shown:
         if area in state.legions:
             chart.canvas.put(_legion(chart.k, state.legions[area]), *chart.places[area].legion)
     for area in shown:
         _things(chart, state, area)
-    if chart.scale != 1:
-        draw_names(chart.canvas, chart.window, request.locale, numbered=request.candidates)
     _numbers(chart, request)
 
 
@@ -146,7 +146,7 @@ def _numbers(chart: Map, request: Request) -> None:
     """Number the targets: an area before its name, an air zone above it."""
     whole = chart.scale == 1
     for index, name in enumerate(request.candidates, start=1):
-        sprite = sprites.number(chart.canvas.k * (1 if whole else NUMBER), index)
+        size = 1 if whole else name_size(chart.window) * NUMBER
         if name in CHART.zones:
             x, y = CHART.zones[name]
             y -= 44 * chart.scale
@@ -154,8 +154,8 @@ def _numbers(chart: Map, request: Request) -> None:
             x, y = chart.places[name].name
         else:
             text = label(chart.canvas, chart.window, name, request.locale, numbered=True)
-            x, y = text.x - text.width / 2 - NUMBERED, text.y
-        chart.canvas.put(sprite, x, y)
+            x, y = text.x - text.width / 2 - text.size * NUMBERED, text.y
+        chart.canvas.put(sprites.number(chart.canvas.k * size, index), x, y)
 
 
 def _things(chart: Map, state: ArrakisState, area: str) -> None:

@@ -34,10 +34,10 @@ SOFT = 1.0
 """Pixels by which the ground is blurred: pieces stand out from it, and a file is a quarter smaller."""
 READABLE = 1 / 36
 """Height of names in a crop, by its width ..."""
-NUMBERED = 19.0
-"""Units by which a name gives way to a number."""
 LARGEST = 28.0
 """... up to this font size, for which there is room (`assets.maps.places`)."""
+NUMBERED = 0.75
+"""By how much of its size a name gives way to a number."""
 
 
 @lru_cache(maxsize=10)
@@ -155,13 +155,18 @@ class Label:
     lines: tuple[str, ...]
 
 
+def name_size(window: Window) -> float:
+    """Return the font size of names in a crop, in units."""
+    return min(window.width * READABLE / CAP_HEIGHT, LARGEST)
+
+
 def label(canvas: Canvas, window: Window, area: str, locale: str, *, numbered: bool) -> Label:
     """Return what stands on an area in a crop, within its edges, with room for a number at the left."""
-    size = min(window.width * READABLE / CAP_HEIGHT, LARGEST)
+    size = name_size(window)
     lines = tuple(name_lines(place_name(area, locale)))
     face = font(FIGURES, canvas.px(size))
     width = max(face.getlength(line) for line in lines) / canvas.k
-    half, shift = width / 2 + 6, NUMBERED if numbered else 0
+    half, shift = width / 2 + 6, size * NUMBERED if numbered else 0
     x, y = CHART.near[area].name
     x = min(max(x + shift, window.left + half + 2 * shift), window.left + window.width - half)
     return Label(x, y, width, size, lines)
