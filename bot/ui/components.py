@@ -110,17 +110,19 @@ def lines(*contents: str) -> list[Component]:
 
 
 def gallery(pictures: Sequence[Drawn]) -> list[Component]:
-    """Return the pictures at full width, nothing if there are none."""
-    if not pictures:
-        return []
-    items = [
+    """Return the pictures one below the other, each at full width; in one gallery they would stand side by side."""
+    return [
         {
-            "media": {"url": f"attachment://{name_of(index, one)}"},
-            "description": clip(one.alt, limits.ALT_TEXT),
+            "type": limits.GALLERY,
+            "items": [
+                {
+                    "media": {"url": f"attachment://{name_of(index, one)}"},
+                    "description": clip(one.alt, limits.ALT_TEXT),
+                }
+            ],
         }
         for index, one in enumerate(pictures)
     ]
-    return [{"type": limits.GALLERY, "items": items}]
 
 
 def separator() -> Component:

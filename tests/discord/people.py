@@ -30,6 +30,16 @@ ANSWERS = frozenset(
 )
 """What goes on with a choice; all else on the screen is about the message or the match."""
 
+WEIGHTS = {
+    Verb.CHOOSE: 6.0,
+    Verb.GROUP: 6.0,
+    Verb.FORM: 4.0,
+    Verb.FIELD: 1.0,
+    Verb.PAGE: 0.3,
+    Verb.FREE: 0.15,
+}
+"""How often a control is pressed for every two presses of a plain answer: deeds more often than "done"."""
+
 Before = Callable[[], Awaitable[None]]
 
 
@@ -67,9 +77,9 @@ class Person:
         confirm = [press for press in controls if press.verb is Verb.CONFIRM]
         back = [press for press in controls if press.verb is Verb.BACK]
         ways = [press for press in controls if press.verb in ANSWERS]
-        if confirm and (not ways or self.rng.random() < 0.7):
+        if confirm and (not ways or self.rng.random() < 0.25):
             chosen = confirm[0]
-        elif back and self.rng.random() < 0.08:
+        elif back and self.rng.random() < 0.04:
             chosen = back[0]
         elif ways:
             chosen = self._weighted(ways)
@@ -88,9 +98,7 @@ class Person:
 
     def _weighted(self, ways: list[Press]) -> Press:
         """Prefer what answers, so that forms are sent and free actions do not go on for ever."""
-        weight = {Verb.FORM: 3.0, Verb.FREE: 0.15, Verb.PAGE: 0.5, Verb.FIELD: 1.0, Verb.CHOOSE: 4.0}
-        weight[Verb.GROUP] = 4.0
-        return self.rng.choices(ways, [weight.get(press.verb, 2.0) for press in ways])[0]
+        return self.rng.choices(ways, [WEIGHTS.get(press.verb, 2.0) for press in ways])[0]
 
     def _controls(self) -> list[tuple[Press, Mapping[str, Any]]]:
         assert self.shown is not None
