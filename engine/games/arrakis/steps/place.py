@@ -195,7 +195,9 @@ def _sources(
 def _supplied(side: Side, rank: str, actual: str, most: int) -> Item:
     figure, wanted = ref("piece", piece(side, actual)), ref("piece", piece(side, rank))
     if rank == actual:
-        return Item(f"{SUPPLY}:{rank}", msg("arrakis-place-supplied", piece=figure, count=0), most, group=rank)
+        return Item(
+            f"{SUPPLY}:{rank}", msg("arrakis-place-supplied", piece=figure, count=0), most, group=rank
+        )
     label = msg("arrakis-place-substitute", piece=figure, wanted=wanted, count=0)
     return Item(f"{SUPPLY}:{actual}:{rank}", label, most, group=rank)
 
