@@ -17,7 +17,7 @@ from bot.ui import limits
 from tests.discord.layer import Layer
 
 COMPONENT, MODAL = 3, 5
-SETTLED = 60.0
+SETTLED = 9.0
 """Seconds in which the bot must come to rest, also after weeks that passed in one go."""
 
 # Presses are settled when nothing is left to run; looking every 2 ms instead of every 50 makes tests fast.
