@@ -27,7 +27,9 @@ async def _nothing_secret_was_public(here: World) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("kind", "luck", "every"), [(Person, "0", 100), (Adviser, "", 25)])
+@pytest.mark.parametrize(
+    ("kind", "luck", "every"), [pytest.param(Person, "0", 100, marks=pytest.mark.slow), (Adviser, "", 25)]
+)
 async def test_a_whole_match_is_played_by_pressing_with_restarts_on_the_way(
     tmp_path: Path, kind: type[Person], luck: str, every: int
 ) -> None:
