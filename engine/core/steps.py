@@ -34,6 +34,7 @@ Asking: TypeAlias = Generator["Decision | Together", Any, None]
 """What a step that asks returns."""
 
 _NO_DATA: Mapping[str, Any] = {}
+_NOBODY: frozenset[Seat] = frozenset()
 _LONGEST_RUN = 10_000  # steps without a question; more than that is a loop in the rules
 
 
@@ -119,7 +120,7 @@ class Driver(Generic[S]):
         self._told = True
         if audience is not None:
             self._learnt = True
-            self._knew = frozenset()
+            self._knew = _NOBODY
             audience = tuple(audience)
         self._tell(Msg(key, args), "event", audience, data)
 
@@ -182,21 +183,14 @@ class Driver(Generic[S]):
     def _mark(self) -> None:
         """Take a checkpoint; forget what no undo can reach if the history is not kept."""
         chance, marks = self.chance, self.marks
-        barrier = self._learnt
-        knew = self._knew or frozenset()
-        if marks and (chance.cursor != marks[-1].cursor or chance.epoch != marks[-1].epoch):
-            barrier, knew = True, frozenset()
+        barrier, knew = self._learnt, self._knew or _NOBODY
+        if marks:
+            last = marks[-1]
+            if chance.cursor != last.cursor or chance.epoch != last.epoch:
+                barrier, knew = True, _NOBODY
         state = self.title.dump(self.state) if self.checkpoints else b""
-        mark = Mark(
-            self.revision,
-            state,
-            self._stack[:],
-            chance.epoch,
-            chance.cursor,
-            self._asked[:],
-            barrier,
-            knew=knew,
-        )
+        stack, asked = self._stack[:], self._asked[:]
+        mark = Mark(self.revision, state, stack, chance.epoch, chance.cursor, asked, barrier, [], knew)
         if self.keep_history or (self.checkpoints and not barrier):
             marks.append(mark)
         else:

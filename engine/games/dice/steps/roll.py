@@ -59,20 +59,20 @@ def roll(t: DiceTable) -> None:
         roll=turn.roll,
         faces=tuple([FACE[die.face or ""] for die in rolled]),
     )
-    if len(rolled) == 1 and _least(state, rolled) == 1:
+    if len(rolled) == 1 and _least(state, rolled, storm=rolled[0].face == STORM) == 1:
         _settle(t, {next(index for index, die in enumerate(state.dice) if die.status == "rolled")}, None)
     else:
         t.next("dice.freeze")
 
 
-def _least(state: DiceState, rolled: Collection[Die]) -> int:
+def _least(state: DiceState, rolled: Collection[Die], *, storm: bool) -> int:
     """Return how many dice must be frozen: one (D-8.1), or none with foresight."""
     turn = turn_of(state)
     if FORESIGHT not in turn.used and passive(state, turn.active, SkipFreezeOnce) is not None:
         return 0
     if not _discard_is_enough(state, rolled):
         return 1
-    return 0 if any(die.face == STORM for die in rolled) else 1
+    return 0 if storm else 1
 
 
 def _discard_is_enough(state: DiceState, rolled: Collection[Die]) -> bool:
@@ -87,7 +87,7 @@ def freeze(t: DiceTable) -> Asking:
     active = turn_of(state).active
     rolled = {index: die for index, die in enumerate(state.dice) if die.status == "rolled"}
     storms = [index for index, die in rolled.items() if die.face == STORM]
-    least = _least(state, rolled.values())
+    least = _least(state, rolled.values(), storm=bool(storms))
     prompt = _FREEZE if least else _FREEZE_OR_NOT
     if storms:
         prompt = _storm_prompt(len(rolled), least)
