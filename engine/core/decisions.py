@@ -105,7 +105,7 @@ def counted(item: Item, count: int) -> Msg | None:
     return Msg(item.label.key, {**args, "count": count}) if args.get("count") == 0 else None
 
 
-class Bound(Struct):
+class Bound(Struct, gc=False):
     """Bounds on the sum over the items of one group."""
 
     group: str
@@ -113,7 +113,7 @@ class Bound(Struct):
     max: int
 
 
-class _Question(Struct):
+class _Question(Struct, gc=False):
     """What all decisions share. The driver fills in ``id``."""
 
     seats: tuple[Seat, ...]
@@ -340,7 +340,7 @@ class Amounts(_Question):
         }
 
 
-class When(Struct):
+class When(Struct, gc=False):
     """A field is asked only if the pick in ``field`` contains one of ``options``."""
 
     field: str

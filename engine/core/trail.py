@@ -24,7 +24,7 @@ class Given(Struct, gc=False):
     """``player``, ``agent``, ``order``, ``concede``, ``stand-in`` or ``moderator``."""
 
 
-class Exchange(Struct):
+class Exchange(Struct, gc=False):
     """One question, or one group of them, and the answers by the question's index."""
 
     opened: int
@@ -49,7 +49,7 @@ class Exchange(Struct):
         return cls(opened, kind, group, sealed, closed, {index: Given(*rest) for index, *rest in given})
 
 
-class Mark(Struct):
+class Mark(Struct, gc=False):
     """A checkpoint: all there is to know at the start of a step that asks (or at the end of the match)."""
 
     revision: int

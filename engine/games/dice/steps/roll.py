@@ -149,17 +149,23 @@ def _options(state: DiceState, rolled: Mapping[int, Die]) -> list[Option]:
     faces = [die.face or "" for die in rolled.values()]
     factions = tuple([player.faction for player in state.players])
     own = factions[turn_of(state).active] or ""
+    uses = _uses(own, factions)
     ability = FACTIONS[own].ability.id
     options: list[Option] = []
     seen: list[str] = []
     for index, face in zip(rolled, faces, strict=True):
         seen.append(face)
         number = seen.count(face) if faces.count(face) > 1 else 0
-        options.append(_die(index, face, number, _use(face, own, factions), ability))
+        options.append(_die(index, face, number, uses[face], ability))
     return options
 
 
 @cache
+def _uses(own: str, factions: tuple[str | None, ...]) -> Mapping[str, tuple[str, int]]:
+    """Return what each face of a die is good for to ``own``."""
+    return {face: _use(face, own, factions) for figures in _DICE.values() for face in figures.faces}
+
+
 def _use(face: str, own: str, factions: tuple[str | None, ...]) -> tuple[str, int]:
     """Return the key of the text that says what a face is good for to ``own``, and a figure in it."""
     if face not in FACTIONS:
