@@ -27,6 +27,8 @@ class Seat:
     preferences: dict[str, Any] = field(default_factory=dict)
     waiting_since: datetime | None = None
     """Since when the table waits for an answer of this seat. Secret while a sealed group is open."""
+    stand_in: str | None = None
+    """The agent that plays for its person until they are back."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -36,6 +38,7 @@ class SeatChanges(TypedDict, total=False):
     agent: str | None
     wish: str | None
     preferences: dict[str, Any]
+    stand_in: str | None
 
 
 class Seats(Repository):

@@ -77,6 +77,7 @@ matches = Table(
     Column("schema_version", Integer),
     Column("outcome", Json(dict)),
     Column("parked_reason", Text),
+    Column("paused_at", Moment),  # no moves, no calls, no clocks until it goes on
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),
     Column("ended_at", Moment),
@@ -98,8 +99,39 @@ seats = Table(
     Column("wish", String(64)),
     Column("preferences", Json(dict), nullable=False),
     Column("waiting_since", Moment),
+    Column("stand_in", String(32)),  # the agent that plays for its person until they are back
     CheckConstraint("user_id IS NULL OR agent IS NULL", name="one_player"),
     Index(None, "user_id"),
+)
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _match(nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", Snowflake, nullable=False),
+    Column("how", String(16), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "match_id"),
+    Index(None, "user_id"),
+)
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("id", Key, primary_key=True),
+    _match(nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("user_id", Snowflake, nullable=False),  # who proposes it
+    Column("payload", Json(dict), nullable=False),
+    Column("votes", Json(dict), nullable=False),  # by the id of who votes
+    Column("state", String(16), nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("expires_at", Moment, nullable=False),
+    Column("closed_at", Moment),
+    CheckConstraint("state IN ('open', 'granted', 'refused', 'expired', 'withdrawn', 'moot')", name="state"),
+    Index(None, "match_id", "state"),
 )
 
 choices = Table(
