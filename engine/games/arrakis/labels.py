@@ -31,6 +31,9 @@ def plain(ident: str, key: str) -> Option:
     return Option(ident, msg(key))
 
 
+STOP = plain(DONE, "arrakis-done")
+
+
 @cache
 def area(ident: str, key: str = "arrakis-option-area") -> Option:
     """Return an area as an option, grouped by its Sector."""

@@ -8,7 +8,7 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import RANKS, is_free, seats_of
 from engine.games.arrakis.data import ATOMICS, NEAR, RULES
 from engine.games.arrakis.effects import Detonate
-from engine.games.arrakis.labels import AREA, DONE, SIDE, plain
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import can, possible
 from engine.games.arrakis.pieces import carry, disband, reveal_tokens, take
@@ -51,7 +51,7 @@ def detonate(t: ArrakisTable, side: Side, path: str) -> Asking:
         msg("arrakis-atomics-where"),
         DONE,
         topic="arrakis-atomics",
-        options=[*atomics_options(), plain(DONE, "arrakis-done")],
+        options=[*atomics_options(), STOP],
     )
     if chosen != DONE:
         detonate_in(t, chosen)

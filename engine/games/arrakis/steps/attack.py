@@ -12,7 +12,7 @@ from engine.games.arrakis import labels
 from engine.games.arrakis.board import seats_of
 from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import Attack, LegionFilter
-from engine.games.arrakis.labels import AREA, DONE, SIDE
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.reach import Reach, attackers
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Side, turn_of
@@ -37,7 +37,7 @@ def attack(t: ArrakisTable, side: Side, path: str) -> Asking:
     options = attack_options(t.state, side, effect.legion)
     if not options:
         return
-    options.append(labels.plain(DONE, "arrakis-done"))
+    options.append(STOP)
     chosen: str = yield Pick(seats_of(t.state, side), msg("arrakis-attack"), DONE, options=options)
     if chosen != DONE:
         yield from begin_attack(t, side, chosen, path)

@@ -14,13 +14,11 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import decks_with_cards, is_gone, seats_of
 from engine.games.arrakis.data import CARDS, EFFECTS, RULES
 from engine.games.arrakis.effects import DrawCards, ForceDiscard, PlayCard
-from engine.games.arrakis.labels import SIDE, card, plain, ref
+from engine.games.arrakis.labels import DONE, SIDE, STOP, card, ref
 from engine.games.arrakis.perform import can_any, perform, possible
 from engine.games.arrakis.pieces import draw_cards
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other, turn_of
 
-DONE = "done"
-_DONE = plain(DONE, "arrakis-done")
 _SCHEMING, _HAWAT = "hawats_scheming", "thufir_hawat"
 _PLAY = msg("arrakis-play-card")
 
@@ -54,7 +52,7 @@ def play_card(t: ArrakisTable, side: Side, _path: str) -> Asking:
     """
     if not t.state.players[side].hand:
         return
-    options = [*(card(one) for one in playable(t.state, side)), _DONE]
+    options = [*(card(one) for one in playable(t.state, side)), STOP]
     chosen = yield Pick(
         seats_of(t.state, side), _PLAY, DONE, topic="arrakis-play-card", options=options, hidden=True
     )
@@ -124,7 +122,7 @@ def _splits(count: int, decks: tuple[tuple[str, int], ...]) -> tuple[list[Option
     ]
     pairs.sort(key=lambda pair: (-sum(pair), abs(pair[0] - pair[1])))
     options = [_split(((first, one), (second, two))) for one, two in pairs]
-    return [*options, _DONE], options[0].id
+    return [*options, STOP], options[0].id
 
 
 def _split(parts: tuple[tuple[str, int], ...]) -> Option:

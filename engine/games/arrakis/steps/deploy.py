@@ -22,14 +22,13 @@ from engine.games.arrakis.board import (
 )
 from engine.games.arrakis.data import EFFECTS, NEAR
 from engine.games.arrakis.effects import Deploy, DeployTokens, PlaceToken, ReplaceUnits, SwapTokens
-from engine.games.arrakis.labels import AREA, DONE, SIDE, area, inside, piece, plain, ref, units
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP, area, inside, piece, plain, ref, units
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import add_leader, check_stacking, disband, exchange, legion_at, put
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Legion, Side, turn_of
 from engine.games.arrakis.steps.place import tell_leader
 
 SPLIT = "split"
-_DONE = plain(DONE, "arrakis-done")
 _SPLIT = plain(SPLIT, "arrakis-deploy-split")
 _DEPLOY_LEADER = msg("arrakis-deploy-leader")
 _SWAP = msg("arrakis-swap-tokens")
@@ -53,7 +52,7 @@ def deploy(t: ArrakisTable, side: Side, path: str) -> Asking:
             msg("arrakis-deploy", legion=units(side, legion)),
             DONE,
             topic="arrakis-deploy",
-            options=[*(area(one) for one in found), _SPLIT, _DONE],
+            options=[*(area(one) for one in found), _SPLIT, STOP],
         )
         if answer == SPLIT:
             shares = yield Amounts(
@@ -129,7 +128,7 @@ def deploy_leader(t: ArrakisTable, side: Side, areas: list[str]) -> Asking:
         _DEPLOY_LEADER,
         DONE,
         topic="arrakis-deploy-leader",
-        options=[*options, _DONE],
+        options=[*options, STOP],
     )
     if chosen != DONE:
         ident, _, target = chosen.partition(">")
@@ -198,7 +197,7 @@ def settle(t: ArrakisTable, side: Side, left: int, back: int, areas: list[str]) 
             DONE,
             topic="arrakis-settle",
             hidden=True,
-            options=[*(area(one) for one in settlements(state, side)), _DONE],
+            options=[*(area(one) for one in settlements(state, side)), STOP],
         )
         if chosen == DONE:
             back += 1
@@ -236,7 +235,7 @@ def place_token(t: ArrakisTable, side: Side, path: str) -> Asking:
     found = threatened(state, effect.threatened_within) if state.tokens else []
     if not found:
         return
-    options = [*(area(one) for one in found), _DONE]
+    options = [*(area(one) for one in found), STOP]
     chosen = yield Pick(seats_of(state, side), msg("arrakis-place-token"), DONE, options=options)
     if chosen != DONE:
         token = state.tokens.pop()
@@ -275,7 +274,7 @@ def swap_tokens(t: ArrakisTable, side: Side, path: str) -> Asking:
         return
     sietches, full = settlements(state, side), _with_tokens(state)
     seats = seats_of(state, side)
-    one = yield Pick(seats, _SWAP, DONE, options=[*(area(one) for one in full), _DONE])
+    one = yield Pick(seats, _SWAP, DONE, options=[*(area(one) for one in full), STOP])
     if one == DONE:
         return
     others = [area(two) for two in sietches if two != one]

@@ -10,7 +10,7 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import empty_deserts, seats_of
 from engine.games.arrakis.data import EFFECTS, WILD_MAKER
 from engine.games.arrakis.effects import DesertPower, EnterWildMaker
-from engine.games.arrakis.labels import AREA, DONE, plain, ref
+from engine.games.arrakis.labels import AREA, DONE, STOP, plain, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import can_any, perform, possible
 from engine.games.arrakis.sands import sites_for_signs
@@ -85,7 +85,7 @@ def desert_action(t: ArrakisTable, side: Side, granted: bool) -> Asking:
         return
     chosen = open_now[0]
     if open_now != ["signs"]:  # where to put none is asked anyway
-        options = [*(_OPTIONS[name] for name in open_now), plain(DONE, "arrakis-done")]
+        options = [*(_OPTIONS[name] for name in open_now), STOP]
         prompt = msg("arrakis-desert-power")
         topic = "arrakis-desert-power"
         chosen = yield Pick(seats_of(state, side), prompt, DONE, topic=topic, options=options)
@@ -113,7 +113,7 @@ def ride_worm(t: ArrakisTable, side: Side) -> Asking:
         msg("arrakis-ride-worm"),
         DONE,
         topic="arrakis-ride-worm",
-        options=[*options, plain(DONE, "arrakis-done")],
+        options=[*options, STOP],
     )
     if chosen != DONE:
         shift(t, *chosen.split(">"))
@@ -130,7 +130,7 @@ def worm_attack(t: ArrakisTable, side: Side) -> Asking:
         msg("arrakis-worm-attack"),
         DONE,
         topic="arrakis-worm-attack",
-        options=[*options, plain(DONE, "arrakis-done")],
+        options=[*options, STOP],
     )
     if chosen != DONE:
         send(t, *chosen.split(">"))
@@ -157,7 +157,7 @@ def enter_wild_maker(t: ArrakisTable, side: Side, _path: str) -> Asking:
         msg("arrakis-maker-enters-where"),
         DONE,
         topic="arrakis-maker-enters",
-        options=[*(option(area) for area in sites), plain(DONE, "arrakis-done")],
+        options=[*(option(area) for area in sites), STOP],
     )
     if chosen == DONE:
         return

@@ -8,14 +8,12 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import is_desert, legion_of, legions, seats_of, vulnerable
 from engine.games.arrakis.data import RULES
 from engine.games.arrakis.effects import Storms
-from engine.games.arrakis.labels import AREA
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.sands import in_order
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Side
-from engine.games.arrakis.steps import clash
 from engine.games.arrakis.steps.signs import discard, place_sign, turn_up
-from engine.games.arrakis.steps.worms import blows
+from engine.games.arrakis.steps.worms import strike
 
 
 @step("arrakis.hazards")
@@ -90,19 +88,8 @@ def coriolis(t: ArrakisTable) -> None:
 
 @step("arrakis.storm")
 def storm(t: ArrakisTable, area: str) -> None:
-    """Roll for a storm; casualties at once, chosen by the Harkonnen (W-12.8, Q-15)."""
-    throw = clash.throw(t, RULES.hazards.storm_dice)
-    hits = blows(t.state, area, throw)
-    t.emit(
-        "arrakis-storm",
-        data={"areas": [area]},
-        area=AREA[area],
-        rolled=throw.hits,
-        specials=throw.specials,
-        hits=hits,
-    )
-    if hits:
-        t.next("arrakis.casualties", HARKONNEN, area, hits)
+    """Roll for a storm (W-12.8)."""
+    strike(t, area, RULES.hazards.storm_dice, "arrakis-storm")
 
 
 @possible(Storms)

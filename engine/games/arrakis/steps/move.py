@@ -24,7 +24,7 @@ from engine.games.arrakis.board import (
 )
 from engine.games.arrakis.data import EFFECTS, LEADERS, NEAR
 from engine.games.arrakis.effects import Displace, LegionFilter, Move, MoveOrAttack, Relocate
-from engine.games.arrakis.labels import AREA, DONE, SIDE, ref
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP, ref
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import add, carry, check_stacking, copy_of
 from engine.games.arrakis.reach import Reach, movable, movers, ridden
@@ -91,7 +91,7 @@ def move(t: ArrakisTable, side: Side, path: str, done: int = 0) -> Asking:
     options = move_options(t.state, side, wanted, again=again)
     chosen = DONE
     if options:
-        options.append(labels.plain(DONE, "arrakis-done"))
+        options.append(STOP)
         prompt = msg("arrakis-move", left=(2 if effect.twice else effect.count) - done)
         chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=options)
     if chosen == DONE:
@@ -112,7 +112,7 @@ def move_or_attack(t: ArrakisTable, side: Side, path: str) -> Asking:
     options = move_options(t.state, side, effect.legion) + attack_options(t.state, side, effect.legion)
     if not options:
         return
-    options.append(labels.plain(DONE, "arrakis-done"))
+    options.append(STOP)
     chosen: str = yield Pick(seats_of(t.state, side), msg("arrakis-move-or-attack"), DONE, options=options)
     if chosen == DONE:
         return
@@ -301,7 +301,7 @@ def relocate(t: ArrakisTable, side: Side, _path: str) -> Asking:
     if not options:
         return
     options += [labels.figures(one) for one in sources if _splits(state, one, state.legions[one])]
-    options.append(labels.plain(DONE, "arrakis-done"))
+    options.append(STOP)
     chosen: str = yield Pick(seats_of(state, side), msg("arrakis-relocate"), DONE, options=options)
     if chosen != DONE:
         going = yield from _who(state, side, chosen, _ANY, targets, far=True)
@@ -326,7 +326,7 @@ def displace(t: ArrakisTable, side: Side, _path: str) -> Asking:
     options = _displacements(state, side)
     if not options:
         return
-    options.append(labels.plain(DONE, "arrakis-done"))
+    options.append(STOP)
     chosen: str = yield Pick(seats_of(state, side), msg("arrakis-displace"), DONE, options=options)
     if chosen == DONE:
         return

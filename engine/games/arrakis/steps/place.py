@@ -26,7 +26,7 @@ from engine.games.arrakis.board import (
 )
 from engine.games.arrakis.data import AREAS, EFFECTS, LEADERS
 from engine.games.arrakis.effects import Place, UnitCounts
-from engine.games.arrakis.labels import AREA, DONE, SIDE, area, piece, plain, ref, units
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP, area, piece, plain, ref, units
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import add_leader, check_stacking, disband, merge, take
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side, turn_of
@@ -34,7 +34,6 @@ from engine.games.arrakis.state import ArrakisState, ArrakisTable, Legion, Side,
 CHOOSE = "choose"
 SUPPLY = "supply"
 _CHOOSE = plain(CHOOSE, "arrakis-place-choose")
-_DONE = plain(DONE, "arrakis-done")
 
 
 # -- where ---------------------------------------------------------------------------------------------
@@ -59,7 +58,7 @@ def place(t: ArrakisTable, side: Side, path: str) -> Asking:
             if not chosen:
                 chosen = yield Pick(seats, prompt, [], options=found, min=0, max=most)
     elif found:
-        answer = yield Pick(seats, prompt, DONE, topic="arrakis-place", options=[*found, _CHOOSE, _DONE])
+        answer = yield Pick(seats, prompt, DONE, topic="arrakis-place", options=[*found, _CHOOSE, STOP])
         ask = answer == CHOOSE
         if ask:
             answer = found[0].id
@@ -247,7 +246,7 @@ def place_leader(t: ArrakisTable, side: Side, path: str, target: str, ask: bool)
     if ask or effect.leader == "any" or len(found) > 1:
         options = [_leader(*_parted(one)) for one in found]
         prompt = msg("arrakis-place-leader", area=AREA[target])
-        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, _DONE])
+        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, STOP])
     if chosen == DONE:
         return
     ident, source = _parted(chosen)

@@ -32,7 +32,7 @@ from engine.games.arrakis.effects import (
     NameDie,
     Reveal,
 )
-from engine.games.arrakis.labels import AREA, DONE, SIDE, ref
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP, ref
 from engine.games.arrakis.perform import able, can_any, perform, possible
 from engine.games.arrakis.pieces import carry, enter_play, reveal_sietch, reveal_tokens, use_up_die
 from engine.games.arrakis.state import ATREIDES, ArrakisState, ArrakisTable, Legion, Player, Side, other
@@ -41,7 +41,6 @@ from engine.games.arrakis.steps.move import figures_question
 from engine.games.arrakis.steps.turn import HOUSE, SPECIAL, TOKEN, deed_option, deeds, do_deed
 
 ALL, SOME, ALONE = "all", "figures", "alone"
-_DONE = labels.plain(DONE, "arrakis-done")
 _BOTTOM = len(RULES.spice.rows)
 
 
@@ -85,7 +84,7 @@ def any_of(t: ArrakisTable, side: Side, path: str) -> Asking:
             labels.plain(tag_of(one[0]), _any_key(one)) for one in effect.lists if tag_of(one[0]) in found
         ]
         prompt = msg("arrakis-any")
-        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, _DONE])
+        chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, STOP])
     if chosen != DONE:
         perform(t, side, found[chosen])
 
@@ -109,7 +108,7 @@ def use_die_as(t: ArrakisTable, side: Side, path: str) -> Asking:
         return
     options = [deed_option(HOUSE, deed) for deed in found]
     prompt = msg("arrakis-use-die-as")
-    chosen: str = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, _DONE])
+    chosen: str = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*options, STOP])
     if chosen != DONE:
         do_deed(t, side, HOUSE, chosen.partition(":")[2])
 
@@ -128,7 +127,7 @@ def lose_die(t: ArrakisTable, side: Side, path: str) -> Asking:
     if not found:
         return
     prompt = msg("arrakis-lose-die", side=SIDE[victim])
-    chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*map(_die, found), _DONE])
+    chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*map(_die, found), STOP])
     if chosen == DONE:
         return
     if chosen == TOKEN:
@@ -153,7 +152,7 @@ def name_die(t: ArrakisTable, side: Side, _path: str) -> Asking:
     if len(found) < 2:
         return
     prompt = msg("arrakis-name-die", side=SIDE[victim])
-    chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*map(_die, found), _DONE])
+    chosen = yield Pick(seats_of(t.state, side), prompt, DONE, options=[*map(_die, found), STOP])
     if chosen != DONE:
         t.state.forced_die = chosen
         t.emit("arrakis-die-named", side=SIDE[victim], result=ref("result", chosen))
@@ -217,7 +216,7 @@ def reveal(t: ArrakisTable, side: Side, _path: str) -> Asking:
     found = list(_hidden(t.state))
     if not found:
         return
-    options = [*map(labels.area, found), _DONE]
+    options = [*map(labels.area, found), STOP]
     chosen = yield Pick(seats_of(t.state, side), msg("arrakis-reveal"), DONE, options=options)
     if chosen != DONE:
         reveal_sietch(t, chosen)
@@ -269,7 +268,7 @@ def lower_marker(t: ArrakisTable, side: Side, _path: str) -> Asking:
     found = [power for power in POWERS if state.spice.rows[power] < _BOTTOM]
     if not found:
         return
-    options = [*map(_power, found), _DONE]
+    options = [*map(_power, found), STOP]
     chosen = yield Pick(seats_of(state, side), msg("arrakis-lower-marker"), DONE, options=options)
     if chosen != DONE:
         state.spice.rows[chosen] += 1
@@ -296,7 +295,7 @@ def move_sietch(t: ArrakisTable, side: Side, _path: str) -> Asking:
     if not options:
         return
     seats = seats_of(state, side)
-    chosen: str = yield Pick(seats, msg("arrakis-move-sietch"), DONE, options=[*options, _DONE])
+    chosen: str = yield Pick(seats, msg("arrakis-move-sietch"), DONE, options=[*options, STOP])
     if chosen == DONE:
         return
     source, _, target = chosen.partition(">")

@@ -15,14 +15,13 @@ from engine.games.arrakis import labels
 from engine.games.arrakis.board import areas_of_zone, legion_of, legions, seats_of
 from engine.games.arrakis.data import AREAS, EFFECTS, LEADERS, NEAR, ZONES
 from engine.games.arrakis.effects import Assassinate, Bombard
-from engine.games.arrakis.labels import AREA, DONE, SIDE, plain, ref
+from engine.games.arrakis.labels import AREA, DONE, SIDE, STOP, ref
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import lose_leader, reveal_tokens
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Side, other, turn_of
 from engine.games.arrakis.steps.clash import throw
 from engine.games.arrakis.steps.vehicles import remove_vehicle
 
-_DONE = plain(DONE, "arrakis-done")
 _ZONE = msg("arrakis-strike-zone")
 _TARGET = msg("arrakis-strike-target")
 _VICTIM = msg("arrakis-assassinate")
@@ -43,13 +42,13 @@ def bombard(t: ArrakisTable, side: Side, path: str) -> Asking:
     zone = None
     if effect.target == "zone":
         options = [labels.zone(ident) for ident in _ornithopters(state)]
-        zone = yield Pick(seats, _ZONE, DONE, options=[*options, _DONE])
+        zone = yield Pick(seats, _ZONE, DONE, options=[*options, STOP])
         if zone == DONE:
             return
     targets = [labels.area(ident) for ident in _targets(state, side, zone)]
     target = DONE
     if targets:
-        target = yield Pick(seats, _TARGET, DONE, options=[*targets, _DONE])
+        target = yield Pick(seats, _TARGET, DONE, options=[*targets, STOP])
     if zone is not None:
         remove_vehicle(t, zone)
     if target != DONE:
@@ -103,7 +102,7 @@ def assassinate(t: ArrakisTable, side: Side, path: str) -> Asking:
     if not victims:
         return
     options = [_victim(leader, area) for leader, area in victims.items()]
-    chosen = yield Pick(seats_of(state, side), _VICTIM, DONE, options=[*options, _DONE])
+    chosen = yield Pick(seats_of(state, side), _VICTIM, DONE, options=[*options, STOP])
     if chosen == DONE:
         return
     area = victims[chosen]

@@ -11,7 +11,7 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import figure_of, may_use_desert_power, seats_of, unused, usable_special
 from engine.games.arrakis.data import ACTIONS, LEADERS, RESULTS, WILD_MAKER
 from engine.games.arrakis.interrupts import interrupts
-from engine.games.arrakis.labels import DONE, SIDE, card, plain, ref
+from engine.games.arrakis.labels import DONE, SIDE, STOP, card, plain, ref
 from engine.games.arrakis.perform import can_any, perform
 from engine.games.arrakis.pieces import advance_tank, spend_die
 from engine.games.arrakis.prescience import claimable_in_turn, claimable_with_die
@@ -260,9 +260,7 @@ def closing(t: ArrakisTable, side: Side, before: list[str]) -> None:
 def last_word(t: ArrakisTable, side: Side, before: list[str]) -> Asking:
     """The free actions that have become possible since ``before`` stand beside the end of the turn."""
     if set(_free(t.state, side)) - set(before):
-        yield Pick(
-            seats_of(t.state, side), msg("arrakis-last-word"), DONE, options=[plain(DONE, "arrakis-done")]
-        )
+        yield Pick(seats_of(t.state, side), msg("arrakis-last-word"), DONE, options=[STOP])
 
 
 @step("arrakis.pay")

@@ -12,13 +12,12 @@ from engine.core.steps import Asking, step
 from engine.games.arrakis.board import is_deep, is_desert, is_free, legions, seats_of, where_is
 from engine.games.arrakis.data import AREAS, EFFECTS, RULES, SECTORS, ZONES
 from engine.games.arrakis.effects import PlaceVehicles, RemoveVehicles
-from engine.games.arrakis.labels import AREA, SECTOR, SIDE, ZONE, area, plain, ref, zone
+from engine.games.arrakis.labels import AREA, DONE, SECTOR, SIDE, STOP, ZONE, area, plain, ref, zone
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import remove_harvester
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, ArrakisTable, Side
 from engine.games.arrakis.steps.clash import throw
 
-DONE = "done"
 FROM_BOARD = "from-board"
 KINDS = ("harvester", "ornithopter", "carryall")
 _ANY = "any"
@@ -121,16 +120,15 @@ def place_vehicle(t: ArrakisTable, side: Side, counts: dict[str, int]) -> Asking
     if movable:
         options.append(plain(FROM_BOARD, "arrakis-vehicle-from-board"))
     seats = seats_of(state, side)
-    done = plain(DONE, "arrakis-done")
-    chosen: str = yield Pick(seats, msg("arrakis-place-vehicle"), DONE, options=[*options, done])
+    chosen: str = yield Pick(seats, msg("arrakis-place-vehicle"), DONE, options=[*options, STOP])
     if chosen == FROM_BOARD:
         froms = [_vehicle(kind, place) for kind, place in movable]
-        source = yield Pick(seats, msg("arrakis-vehicle-to-move"), DONE, options=[*froms, done])
+        source = yield Pick(seats, msg("arrakis-vehicle-to-move"), DONE, options=[*froms, STOP])
         if source == DONE:
             return
         kind, _, place = source.partition(":")
         targets = list(_targets(state, kind, place))
-        chosen = yield Pick(seats, msg("arrakis-place-vehicle"), DONE, options=[*targets, done])
+        chosen = yield Pick(seats, msg("arrakis-place-vehicle"), DONE, options=[*targets, STOP])
     if chosen == DONE:
         return
     kind, _, place = chosen.partition(":")
@@ -226,9 +224,8 @@ def remove_vehicles(t: ArrakisTable, side: Side, path: str) -> Asking:
     if not sectors:
         return
     options = [_sector(sector) for sector in sectors]
-    done = plain(DONE, "arrakis-done")
     chosen: str = yield Pick(
-        seats_of(state, side), msg("arrakis-remove-in-sector"), DONE, options=[*options, done]
+        seats_of(state, side), msg("arrakis-remove-in-sector"), DONE, options=[*options, STOP]
     )
     if chosen != DONE:
         t.next("arrakis.raid_roll" if effect.dice else "arrakis.raid", side, path, chosen, effect.count)

@@ -16,12 +16,10 @@ from engine.games.arrakis.effects import (
     ReshufflePrescience,
     ShiftPrescience,
 )
-from engine.games.arrakis.labels import DONE, plain, ref, vision
+from engine.games.arrakis.labels import DONE, STOP, ref, vision
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import advance
 from engine.games.arrakis.state import ArrakisState, ArrakisTable, Prescience, Side
-
-_DONE = plain(DONE, "arrakis-done")
 
 
 def _loose(state: ArrakisState) -> list[str]:
@@ -30,7 +28,7 @@ def _loose(state: ArrakisState) -> list[str]:
 
 
 def _pick(state: ArrakisState, side: Side, prompt: Msg, cards: Sequence[str]) -> Pick:
-    options = [*map(vision, cards), _DONE]
+    options = [*map(vision, cards), STOP]
     return Pick(seats_of(state, side), prompt, DONE, topic=prompt.key, options=options)
 
 
@@ -131,7 +129,7 @@ def shift_prescience(t: ArrakisTable, side: Side, _path: str) -> Asking:
     if not shifts:
         return
     seats = seats_of(state, side)
-    options = [*(_shift(source, target) for source, target in shifts), _DONE]
+    options = [*(_shift(source, target) for source, target in shifts), STOP]
     chosen = yield Pick(seats, msg("arrakis-shift"), DONE, topic="arrakis-shift-prescience", options=options)
     if chosen == DONE:
         return

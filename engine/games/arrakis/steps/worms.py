@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any
 
 from engine.core.decisions import Decision, Option, Pick
-from engine.core.messages import Msg, msg
+from engine.core.messages import Msg, Ref, msg
 from engine.core.steps import Asking, step
 from engine.games.arrakis.board import is_deep, is_desert, is_empty, seats_of
 from engine.games.arrakis.board import legions as legions_of
 from engine.games.arrakis.data import EFFECTS, NEAR, RULES, WILD_MAKER
 from engine.games.arrakis.effects import AttackWithWorm, MoveWorm, PlaceWorms
-from engine.games.arrakis.labels import AREA, DONE, plain, ref
+from engine.games.arrakis.labels import AREA, DONE, STOP, ref
 from engine.games.arrakis.labels import area as option
 from engine.games.arrakis.perform import possible
 from engine.games.arrakis.pieces import remove_harvester
@@ -34,23 +34,21 @@ def blows(state: ArrakisState, area: str, throw: Throw) -> int:
     return throw.hits + worth * throw.specials
 
 
-@step("arrakis.worm_strikes")
-def worm_strikes(t: ArrakisTable, area: str, worm: str) -> None:
-    """A Worm, already off the board, attacks the Legion in an area; casualties at once (W-24.10)."""
-    dice = RULES.hazards.wild_maker_dice if worm == WILD_MAKER else RULES.hazards.worm_dice
+def strike(t: ArrakisTable, area: str, dice: int, key: str, **what: Ref) -> None:
+    """Roll for a Worm or a storm that strikes a Legion; casualties at once, chosen by the Harkonnen (Q-15)."""
     throw = clash.throw(t, dice)
     hits = blows(t.state, area, throw)
-    t.emit(
-        "arrakis-worm-attacks",
-        data={"areas": [area]},
-        worm=ref("piece", worm),
-        area=AREA[area],
-        rolled=throw.hits,
-        specials=throw.specials,
-        hits=hits,
-    )
+    place, specials = AREA[area], throw.specials
+    t.emit(key, None, {"areas": [area]}, **what, area=place, rolled=throw.hits, specials=specials, hits=hits)
     if hits:
         t.next("arrakis.casualties", HARKONNEN, area, hits)
+
+
+@step("arrakis.worm_strikes")
+def worm_strikes(t: ArrakisTable, area: str, worm: str) -> None:
+    """A Worm, already off the board, attacks the Legion in an area (W-24.10)."""
+    dice = RULES.hazards.wild_maker_dice if worm == WILD_MAKER else RULES.hazards.worm_dice
+    strike(t, area, dice, "arrakis-worm-attacks", worm=ref("piece", worm))
 
 
 @step("arrakis.scoured")
@@ -161,7 +159,7 @@ def _ask_goal(
 ) -> Generator[Decision, Any, str]:
     if not goals:
         return DONE
-    options = [*(option(area) for area in goals), plain(DONE, "arrakis-done")]
+    options = [*(option(area) for area in goals), STOP]
     chosen: str = yield Pick(seats_of(state, side), prompt, DONE, topic=prompt.key, options=options)
     return chosen
 
