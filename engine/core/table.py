@@ -111,10 +111,7 @@ class Table(Driver[S], Generic[S]):
         return None
 
     def learnt_since(self, revision: int, seat: Seat | None = None) -> bool:
-        """Whether a seat (``None``: anybody) learnt anything after ``revision``: a die, a card, the end.
-
-        Who has known what was turned up is remembered as long as the table is not loaded anew.
-        """
+        """Whether a seat (``None``: anybody) learnt anything after ``revision``: a die, a card, the end."""
         return self.outcome is not None or any(
             mark.barrier and mark.revision > revision and seat not in mark.knew for mark in self.marks
         )

@@ -64,7 +64,7 @@ class Mark(Struct, gc=False):
     """Something was learnt on the way here from the mark before: no undo leads past it."""
     exchanges: list[Exchange] = field(default_factory=list)
     knew: frozenset[Seat] = frozenset()
-    """The seats to whom none of that was news. Of use to drafts only, so it is not recorded."""
+    """The seats to whom none of that was news."""
 
     def to_json(self) -> str:
         """Return the mark as a JSON text; `from_json` reads it back."""
@@ -78,6 +78,8 @@ class Mark(Struct, gc=False):
             "barrier": self.barrier,
             "exchanges": [exchange.to_json() for exchange in self.exchanges],
         }
+        if self.knew:
+            rest["knew"] = sorted(self.knew)
         return encode(rest).decode()
 
     @classmethod
@@ -95,6 +97,7 @@ class Mark(Struct, gc=False):
             data["asked"],
             data["barrier"],
             [Exchange.from_json(one) for one in data["exchanges"]],
+            frozenset(data.get("knew", ())),
         )
 
 

@@ -144,8 +144,9 @@ def test_what_a_seat_has_known_is_no_news_to_it_though_it_is_a_barrier(
     table = tiny(reveal, wait)
     revision = table.revision
     table.choose(0, "a")
-    assert table.undoable(0) == ()
-    assert [table.learnt_since(revision, seat) for seat in (None, 0, 1)] == news
+    for one in (table, reload(table)):
+        assert one.undoable(0) == ()
+        assert [one.learnt_since(revision, seat) for seat in (None, 0, 1)] == news
 
 
 def test_a_word_to_one_seat_is_a_barrier() -> None:
