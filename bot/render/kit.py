@@ -6,6 +6,7 @@ pixels a unit takes. Everything is the same for the same arguments, so what is d
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -87,9 +88,10 @@ def fit(text: str, width: float, face: str, size: float) -> str:
     measure = font(face, round(size))
     if measure.getlength(text) <= width:
         return text
-    while text and measure.getlength(text + "…") > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    kept = bisect_left(
+        range(len(text)), True, key=lambda end: measure.getlength(text[: end + 1] + "…") > width
+    )
+    return text[:kept].rstrip() + "…"
 
 
 def wrap(text: str, width: float, face: str, size: float, lines: int) -> list[str]:
