@@ -79,7 +79,8 @@ async def waiting(work: UnitOfWork, user_id: int) -> list[tuple[Match, Seat, dat
     found = [
         (running[one.match_id], one, one.waiting_since)
         for one in await work.seats.of_user(user_id)
-        if one.waiting_since is not None and one.match_id in running
+        if one.waiting_since is not None and one.stand_in is None and one.match_id in running
+        if running[one.match_id].paused_at is None
     ]
     return sorted(found, key=lambda one: one[2])
 
@@ -98,13 +99,19 @@ async def follow(
     ended = {seat for seat in game.waited if seat not in owing or seat == actor}
     for seat in sorted(ended):
         await end(work, game.id, seat)
-    begun = {seat: game.user_of(seat) for seat in sorted(owing) if seat in ended or seat not in game.waited}
-    people = await work.users.find({user for user in begun.values() if user is not None})
+    begun = [seat for seat in sorted(owing) if seat in ended or seat not in game.waited]
+    return await begin(work, game, begun, actor, sealed=sealed)
+
+
+async def begin(
+    work: UnitOfWork, game: Game, seats: Collection[int], actor: int | None, *, sealed: bool
+) -> list[int]:
+    """Begin the turns of some seats: owe the private pings; return the people whom the panel is to ping."""
+    begun = {seat: user for seat in seats if (user := game.player_of(seat)) is not None}
+    people = await work.users.find(set(begun.values()))
     pings: set[int] = set()
     private: set[int] = set()
     for seat, user in begun.items():
-        if user is None:
-            continue
         person, told = people[user], seat == actor
         way = way_to(person, sealed=sealed)
         if not told and way != DIGEST and habits_of(person).may_be_disturbed(work.now):
@@ -114,6 +121,20 @@ async def follow(
     for user in sorted(private):
         await posts.private_turn(work, game.id, game.table.revision, user)
     return sorted(pings)
+
+
+async def begin_anew(work: UnitOfWork, game: Game, seats: Collection[int] | None = None) -> list[int]:
+    """Begin the turns of seats that the table waits for already once more (``None``: of all of them).
+
+    Returns the people whom the panel is to ping.
+    """
+    again = game.waited if seats is None else game.waited & set(seats)
+    for seat in sorted(again):
+        await end(work, game.id, seat)
+    await work.seats.wait_for(game.id, game.waited - again)
+    await work.seats.wait_for(game.id, game.waited)
+    sealed = not game.table.view(None).waiting.seats
+    return await begin(work, game, sorted(again), None, sealed=sealed)
 
 
 async def expect(work: UnitOfWork, match_id: int, seat: int, person: User, *, stage: int) -> None:
@@ -165,10 +186,17 @@ async def take_last(work: UnitOfWork, last: Panel) -> None:
 
 
 async def end_all(work: UnitOfWork, match_id: int) -> None:
-    """Say nothing more about a match: it is over, or put aside."""
-    for one in await work.seats.of_match(match_id):
-        await end(work, match_id, one.seat)
+    """Say nothing more about a match: it is over."""
+    await fall_silent(work, match_id)
     await work.reminders.drop_match(match_id)
+
+
+async def fall_silent(work: UnitOfWork, match_id: int) -> None:
+    """Take the last reminders of a match away: it stands still."""
+    for one in await work.seats.of_match(match_id):
+        last = await work.panels.current(match_id, panel_kind(one.seat))
+        if last is not None:
+            await take_last(work, last)
 
 
 async def begin_all(work: UnitOfWork, match_id: int) -> None:
@@ -186,6 +214,8 @@ async def rearrange(work: UnitOfWork, user_id: int) -> None:
     person = await work.users.get(user_id)
     untold = []
     for row in await work.reminders.of_user(user_id):
+        if row.payload.get("kind") not in (TURN, DIGEST, BACK):
+            continue
         if row.payload.get("stage") == 0:
             untold.append(row.key)
         await work.reminders.drop(row.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from bot.service import calls, posts
+from bot.service import calls, posts, timing, voting
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
 from bot.store.records import Snapshot
@@ -56,7 +56,9 @@ async def _owe(work: UnitOfWork, game: Game, owing: Collection[Seat], actor: Sea
         return  # a standing order was filed: nothing to be seen
     sealed = not table.view(None).waiting.seats
     pings = await calls.follow(work, game, owing, actor, sealed=sealed)
-    passed = any(game.user_of(seat) is not None for seat in set(owing) - game.waited - {actor})
+    await timing.follow(work, game, owing)
+    await voting.outdate(work, game.id, everything=table.outcome is not None)
+    passed = any(game.player_of(seat) is not None for seat in set(owing) - game.waited - {actor})
     if table.outcome is not None or passed:
         await posts.panel(work, game.id, revision, pings)
     else:

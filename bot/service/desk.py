@@ -64,8 +64,14 @@ class Game:
 
     @property
     def agents(self) -> dict[int, str]:
-        """The kind of agent by seat, for those that are played by one."""
-        return {one.seat: one.agent for one in self.seats if one.agent is not None}
+        """The kind of agent by seat, for those that are played by one: their own, or a stand-in."""
+        played = {one.seat: one.agent or one.stand_in for one in self.seats}
+        return {seat: agent for seat, agent in played.items() if agent is not None}
+
+    @property
+    def stood_in(self) -> frozenset[int]:
+        """The seats that a program plays until their people are back."""
+        return frozenset(one.seat for one in self.seats if one.stand_in is not None)
 
     def seat_of(self, user_id: int) -> int | None:
         """Return a person's seat, if they have one."""
@@ -75,10 +81,17 @@ class Game:
         """Return the person on a seat, if there is one."""
         return self.seats[seat].user_id
 
+    def player_of(self, seat: int) -> int | None:
+        """Return the person who is to play a seat now, if it is not a program."""
+        return None if self.seats[seat].stand_in is not None else self.seats[seat].user_id
+
 
 def players_of(seats: list[Seat]) -> tuple[Player, ...]:
     """Return who sits where, without since when the table waits for them."""
-    return tuple(Player(one.seat, one.user_id, one.agent, one.wish, _lapsed(one)) for one in seats)
+    return tuple(
+        Player(one.seat, one.user_id, one.agent, one.wish, _lapsed(one), one.stand_in is not None)
+        for one in seats
+    )
 
 
 def _lapsed(seat: Seat) -> Msg | None:
@@ -215,8 +228,8 @@ class Desk:
         self._failures.pop(about.id, None)
         log.error("Match %s is parked: %s", about.id, reason)
         async with self.store.write() as work:
-            await work.matches.change(about.id, state="parked", parked_reason=reason)
-            await calls.end_all(work, about.id)
+            await work.matches.change(about.id, state="parked", parked_reason=reason, parked_at=work.now)
+            await calls.fall_silent(work, about.id)
             await posts.parked(work, about.id, reason)
 
 

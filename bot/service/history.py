@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from bot.service import calls
+from bot.service import calls, timing
 from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.habits import habits_of
@@ -54,7 +54,8 @@ class History:
             log = await work.events.seen_by(match_id, None, limit=LINES)
             secret = await work.matches.revealed_secret(match_id) if about.state in ENDED else None
             away = await _away(work, game)
-        view = game.table.view(None)
+            view = game.table.view(None)
+            due = await timing.deadline(work, about, sealed=not view.waiting.seats)
         return PublicPanel(
             about=about,
             players=game.players,
@@ -63,6 +64,7 @@ class History:
             waiting_since=_waiting_since(game, view),
             secret=None if secret is None else secret.hex(),
             away=away,
+            deadline=due,
         )
 
     async def log(self, match_id: int, user_id: int | None, page: int = 0) -> LogPage:
@@ -81,6 +83,13 @@ class History:
         async with self.desk.store.read() as work:
             events = await work.events.seen_by(match_id, seat, since=since, limit=1_000)
         return [one for one in events if one.audience is not None and one.revision <= until]
+
+    async def holds(self, match_id: int, user_id: int, seat: int) -> bool:
+        """Whether a person has this seat now."""
+        async with self.desk.store.read() as work:
+            return any(
+                (one.seat, one.user_id) == (seat, user_id) for one in await work.seats.of_match(match_id)
+            )
 
     async def revisions(self, match_id: int) -> list[int]:
         """Return the revisions at which the board can be seen, in order."""

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
-from bot.service import calls, posts, programs
+from bot.service import calls, posts, programs, voting
 from bot.service.committing import commit
 from bot.service.desk import LAPSED, Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.play import Play
 from bot.service.screens import Choice, Lobby, stand
+from bot.service.timing import AT_ZERO, AT_ZEROS, CLOCK, HOURS
 from bot.service.trust import mark_rules
 from bot.store.matches import ENDED, Match, MatchState
 from bot.store.seats import Seat
@@ -28,6 +29,12 @@ from engine.core.title import Title
 SECRET_BYTES = 32
 HINTS = "hints"
 """The table's own option: whether players may ask for advice."""
+TABLE_OPTIONS: Mapping[str, tuple[tuple[Any, ...], Any]] = {
+    HINTS: ((False, True), True),
+    CLOCK: (HOURS, HOURS[0]),
+    AT_ZERO: (AT_ZEROS, AT_ZEROS[0]),
+}
+"""The table's own options: the values they may have, and the usual one."""
 PLACE = "place"
 REMATCH = "rematch"
 """Where the number of the match stands that followed this one."""
@@ -147,7 +154,7 @@ class Lobbies:
                     nonce=nonce,
                     title=old.title,
                     options=old.options,
-                    lobby={name: old.lobby[name] for name in (PLACE, HINTS) if name in old.lobby},
+                    lobby={name: old.lobby[name] for name in (PLACE, *TABLE_OPTIONS) if name in old.lobby},
                 )
                 for one in seats:
                     await work.seats.add(following, user_id=one.user_id, agent=one.agent)
@@ -241,10 +248,11 @@ class Lobbies:
         """Set an option of the title, or of the table."""
         async with self._room(match_id) as room:
             _check_host(room.about, user_id, moderator=moderator)
-            if name == HINTS:
-                if not isinstance(value, bool):
+            if name in TABLE_OPTIONS:
+                values, _ = TABLE_OPTIONS[name]
+                if not any(type(value) is type(one) and value == one for one in values):
                     raise Refused(msg("service-option-value", option=Ref("option", name)))
-                await room.work.matches.change(match_id, lobby={**room.about.lobby, HINTS: value})
+                await room.work.matches.change(match_id, lobby={**room.about.lobby, name: value})
             else:
                 options = {**room.about.options, name: value}
                 _check_options(room.title, options)
@@ -302,14 +310,7 @@ class Lobbies:
             players = players_of(await work.seats.of_match(match_id))
             if asked not in (None, stand(about, players)):
                 raise Refused(msg("service-moved-on"))
-            await work.matches.change(match_id, state="abandoned", ended_at=work.now)
-            await work.drafts.drop(match_id)
-            await work.seats.wait_for(match_id, ())
-            await calls.end_all(work, match_id)
-            if about.started_at is None:
-                await posts.lobby_changed(work, match_id)
-            else:
-                await posts.panel_changed(work, match_id, about.revision)
+            await give_up(work, about)
             return await work.matches.get(match_id)
 
     async def moved(self, match_id: int, thread_id: int) -> None:
@@ -317,6 +318,19 @@ class Lobbies:
         async with self.desk.lock(match_id), self.desk.store.write() as work:
             await work.matches.change(match_id, thread_id=thread_id)
             await posts.lobby_changed(work, match_id)  # it says where the match is played
+
+
+async def give_up(work: UnitOfWork, about: Match) -> None:
+    """Close a lobby, or end a match without a winner."""
+    await work.matches.change(about.id, state="abandoned", ended_at=work.now)
+    await work.drafts.drop(about.id)
+    await work.seats.wait_for(about.id, ())
+    await voting.outdate(work, about.id, everything=True)
+    await calls.end_all(work, about.id)
+    if about.started_at is None:
+        await posts.lobby_changed(work, about.id)
+    else:
+        await posts.panel_changed(work, about.id, about.revision)
 
 
 def _check_open(about: Match) -> None:
@@ -356,7 +370,10 @@ def _choices(title: Title[Any], about: Match) -> tuple[Choice, ...]:
         Choice(name, getattr(chosen, name), _values(kind))
         for name, kind in get_type_hints(title.options).items()
     ]
-    return (*own, Choice(HINTS, about.lobby.get(HINTS, True), (False, True)))
+    table = [
+        Choice(name, about.lobby.get(name, usual), values) for name, (values, usual) in TABLE_OPTIONS.items()
+    ]
+    return (*own, *table)
 
 
 def _values(kind: Any) -> tuple[Any, ...]:

@@ -6,12 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import engine
+from bot.service import timing, voting
+from bot.service.clock import Clock
 from bot.service.desk import Desk
 from bot.service.history import History
 from bot.service.lobbies import Lobbies
+from bot.service.offers import Offers
+from bot.service.pausing import Pausing
 from bot.service.people import People
 from bot.service.play import Play
+from bot.service.proposals import Proposals
 from bot.service.reminding import Reminding
+from bot.service.seating import Seating
 from bot.service.transfer import Transfer
 from bot.service.trust import Trust
 from bot.store.store import Store
@@ -45,7 +51,14 @@ class Mentat:
         self.transfer = Transfer(self.desk)
         self.trust = Trust(self.desk)
         self.people = People(self.desk)
-        self.reminding = Reminding(self.desk)
+        self.pausing = Pausing(self.desk)
+        self.clock = Clock(self.desk, self.play)
+        self.seating = Seating(self.desk, self.play)
+        self.offers = Offers(self.desk, self.play, self.seating)
+        self.proposals = Proposals(self.desk, self.play, self.seating, self.offers)
+        self.reminding = Reminding(
+            self.desk, {timing.CLOCK: self.clock.ring, voting.PROPOSAL: self.proposals.expire}
+        )
 
     async def wake(self) -> None:
         """Go on after a start: agents whose turn it was play, parked matches are tried once more.

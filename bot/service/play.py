@@ -8,14 +8,16 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
-from bot.service import calls, posts, programs
+from bot.service import posts, programs
 from bot.service.committing import commit
 from bot.service.desk import Desk, Game
 from bot.service.drafts import asks
 from bot.service.errors import Refused
+from bot.service.pausing import check_going_on
 from bot.service.screens import Screen, ScreenState
 from bot.service.sitting import Sitting, look_on
-from bot.store.matches import MatchState
+from bot.store.matches import Match, MatchState
+from bot.store.unit_of_work import UnitOfWork
 from engine.core.decisions import Answer, Seat
 from engine.core.errors import RulesError, TableError
 from engine.core.messages import Msg, msg
@@ -58,6 +60,7 @@ class Play:
     async def answer(self, match_id: int, user_id: int, decision: str, length: int, answer: object) -> Screen:
         """Add an answer to the person's draft, where it had ``length`` answers."""
         async with self.desk.sitting(match_id) as game:
+            _playing(game, user_id)
             sitting = await Sitting.begin(self.desk, game, user_id)
             await sitting.add(decision, length, answer)
             return await sitting.screen()
@@ -65,6 +68,7 @@ class Play:
     async def back(self, match_id: int, user_id: int, token: str) -> Screen:
         """Drop the last answer of the draft."""
         async with self.desk.sitting(match_id) as game:
+            _playing(game, user_id)
             sitting = await Sitting.begin(self.desk, game, user_id)
             await sitting.back(token)
             return await sitting.screen()
@@ -72,6 +76,7 @@ class Play:
     async def confirm(self, match_id: int, user_id: int, token: str) -> Screen:
         """Commit the draft. Agents whose turn it becomes have played when this returns."""
         async with self.desk.sitting(match_id) as game:
+            _playing(game, user_id)
             sitting = await Sitting.begin(self.desk, game, user_id)
             if not await sitting.can_confirm(token):
                 return await sitting.screen()
@@ -105,11 +110,19 @@ class Play:
         It answers such a decision at once if one is open; a draft is dropped then, as things have moved on.
         """
         async with self.desk.sitting(match_id) as game:
-            seat = _seat(game, user_id)
+            seat = _playing(game, user_id)
             before = game.table.revision
             game.table.order(seat, topic, answer)
             settled = await self.settle(game, None if game.table.revision == before else seat)
             return await self._show(settled, user_id)
+
+    async def concede(self, match_id: int, user_id: int) -> Screen:
+        """Give up: the person's decisions take their defaults from now on, or the match ends at once."""
+
+        def act(table: Table[Any], seat: Seat) -> None:
+            table.concede(seat)
+
+        return await self._take_back(match_id, user_id, act)
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -140,7 +153,7 @@ class Play:
         self, match_id: int, user_id: int, act: Callable[[Table[Any], Seat], Msg | None]
     ) -> Screen:
         async with self.desk.sitting(match_id) as game:
-            seat = _seat(game, user_id)
+            seat = _playing(game, user_id)
             try:
                 notice = act(game.table, seat)
             except RulesError:
@@ -164,7 +177,8 @@ class Play:
         Returns the match as it was written. Raises `Refused` if the rules fail so often that it is parked.
         """
         while True:
-            fault = await asyncio.to_thread(programs.play_on, game.table, game.agents)
+            playing = {} if game.about.paused_at is not None else game.agents
+            fault = await asyncio.to_thread(programs.play_on, game.table, playing, game.stood_in)
             if game.table.entries or game.table.events:
                 async with self.desk.store.write() as work:
                     if actor is not None:
@@ -174,7 +188,7 @@ class Play:
                 self.desk.went_well(game.id)
             elif await self.desk.failed(game.about, fault):
                 raise Refused(msg("service-parked", match=str(game.id))) from fault
-            if not any(asks(game.table, seat) for seat in game.agents):
+            if not any(asks(game.table, seat) for seat in playing):
                 return game
 
     async def wake(self) -> None:
@@ -199,9 +213,7 @@ class Play:
                 game = await self.desk.readable(work, match_id)
                 if game is not None:
                     state: MatchState = "running" if game.table.outcome is None else "over"
-                    await work.matches.change(match_id, state=state, parked_reason=None)
-                    await calls.begin_all(work, match_id)
-                    await posts.panel_changed(work, match_id, game.about.revision)
+                    await unpark(work, game.about, state)
                     readable.append(match_id)
         return readable
 
@@ -209,6 +221,22 @@ class Play:
         sitting = await Sitting.begin(self.desk, game, user_id)
         sitting.notice = notice or sitting.notice
         return await sitting.screen()
+
+
+async def unpark(work: UnitOfWork, about: Match, state: MatchState) -> None:
+    """Let a match that was put aside run again; what was to come by itself comes later by as long as that was."""
+    await work.matches.change(about.id, state=state, parked_reason=None, parked_at=None)
+    await work.reminders.put_off(about.id, work.now - (about.parked_at or work.now))
+    await posts.panel_changed(work, about.id, about.revision)
+
+
+def _playing(game: Game, user_id: int) -> Seat:
+    """Return the seat of somebody who may play now. Raises `Refused`."""
+    seat = _seat(game, user_id)
+    check_going_on(game.about)
+    if seat in game.stood_in:
+        raise Refused(msg("service-stood-in"))
+    return seat
 
 
 def _seat(game: Game, user_id: int) -> Seat:

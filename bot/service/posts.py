@@ -18,6 +18,11 @@ dm        user/<id>     digest      the matches that wait for them; belongs to n
 dm        user/<id>     events      what their ``seat`` alone may know, of revisions ``since`` < r <= ``until``;
                                     silent, it pings nobody
 dm        user/<id>     wish        what they wished to play as (``wish``, a message) has become impossible
+post      place         proposal    something that the table votes on, or an open seat; the message is ``panel``
+edit      place         proposal    redraw it
+post      place         time-up     the time of ``seat`` (``null``: of those who have not answered) is up
+post      place         handed      ``leaver`` has left ``seat`` to ``comer``: out of the thread, in, then said
+dm        user/<id>     handed      the same, if it is not done yet; then the comer's first message
 post      mods          parked      the match was parked; ``reason`` is a message key
 delete    message/<id>  taken       delete ``message`` in ``channel``: a reminder that has become needless
 ========  ============  ==========  ====================================================================
@@ -66,11 +71,17 @@ async def thread(work: UnitOfWork, match_id: int) -> None:
     await work.outbox.put("thread", PLACE, {"kind": "thread"}, match_id=match_id, slot="thread")
 
 
-async def panel(work: UnitOfWork, match_id: int, revision: int, pings: Collection[int]) -> None:
-    """Owe a fresh panel: the turn has passed, or the match is over."""
+async def panel(
+    work: UnitOfWork, match_id: int, revision: int, pings: Collection[int], *, anew: bool = False
+) -> None:
+    """Owe a fresh panel: the turn has passed, or the match is over.
+
+    ``anew``: there may have been one of this revision, but its turn begins once more.
+    """
     turn = instant(work.now)
     payload = {"kind": "panel", "revision": revision, "pings": sorted(pings), "turn": turn}
-    await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot="panel")
+    slot = f"panel-{turn}" if anew else "panel"
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot=slot)
 
 
 async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
@@ -82,7 +93,7 @@ async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
 async def private_turn(work: UnitOfWork, match_id: int, revision: int, user_id: int) -> None:
     """Owe a private ping."""
     payload = {"kind": "turn", "revision": revision, "turn": instant(work.now)}
-    slot = f"turn-{user_id}"
+    slot = f"turn-{user_id}-{instant(work.now)}"
     await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision, slot=slot)
 
 
@@ -123,6 +134,42 @@ async def private_events(
     payload = {"kind": "events", "seat": seat, "since": since, "until": until}
     slot = f"events-{seat}"
     await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=until, slot=slot)
+
+
+async def proposal(work: UnitOfWork, match_id: int, ident: int) -> None:
+    """Owe the message of a proposal."""
+    payload = {"kind": "proposal", "proposal": ident, "panel": proposal_panel(ident)}
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=f"proposal-{ident}")
+
+
+async def proposal_changed(work: UnitOfWork, match_id: int, ident: int) -> None:
+    """Owe a redraw of a proposal's message."""
+    kind = proposal_panel(ident)
+    payload = {"kind": "proposal", "proposal": ident, "panel": kind}
+    await work.outbox.put("edit", PLACE, payload, match_id=match_id, coalesce=kind)
+
+
+def proposal_panel(ident: int) -> str:
+    """Return the kind, among the panels, of a proposal's message."""
+    return f"proposal-{ident}"
+
+
+async def time_up(work: UnitOfWork, match_id: int, seat: int | None, due: datetime, *, plays: bool) -> None:
+    """Owe the notice that a turn's time is up; ``plays``: a program has played it. One for each time."""
+    payload = {"kind": "time-up", "seat": seat, "plays": plays}
+    slot = f"time-up-{seat}-{instant(due)}"
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
+
+
+async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, comer: int) -> None:
+    """Owe what follows in Discord from a seat's passing on, ahead of all that is owed later to place and comer.
+
+    Each of the two sees to the whole of it, whichever comes first, so neither waits for the other.
+    """
+    payload = {"kind": "handed", "seat": seat, "leaver": leaver, "comer": comer}
+    slot = f"handed-{seat}-{instant(work.now)}"
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
+    await work.outbox.put("dm", user(comer), payload, match_id=match_id, slot=f"{slot}-dm")
 
 
 async def wish_dropped(work: UnitOfWork, match_id: int, user_id: int, wish: dict[str, Any]) -> None:

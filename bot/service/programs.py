@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, TypeVar
 
@@ -24,8 +24,10 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-def play_on(table: Table[Any], programs: Mapping[Seat, str]) -> RulesError | None:
-    """Let agents answer, at most `BATCH` times.
+def play_on(
+    table: Table[Any], programs: Mapping[Seat, str], stood_in: Collection[Seat] = ()
+) -> RulesError | None:
+    """Let agents answer, at most `BATCH` times; for the seats ``stood_in`` it is recorded that one stands in.
 
     Returns how the rules failed if they did; the answers before that stand.
     """
@@ -35,10 +37,23 @@ def play_on(table: Table[Any], programs: Mapping[Seat, str]) -> RulesError | Non
             break
         decision, answer = move(table, seat, programs[seat])
         try:
-            table.choose(seat, answer, decision=decision.id, source="agent")
+            source = "stand-in" if seat in stood_in else "agent"
+            table.choose(seat, answer, decision=decision.id, source=source)
         except RulesError as error:
             return error
     return None
+
+
+def play_turn(table: Table[Any], seat: Seat) -> None:
+    """Let the adviser stand in for a seat until the table waits for somebody else, or for `BATCH` answers.
+
+    Raises `RulesError`.
+    """
+    for _ in range(BATCH):
+        if not asks(table, seat):
+            return
+        decision, answer = move(table, seat, ADVISER)
+        table.choose(seat, answer, decision=decision.id, source="stand-in")
 
 
 def move(table: Table[Any], seat: Seat, program: str) -> tuple[Decision, Answer]:

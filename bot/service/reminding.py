@@ -8,7 +8,7 @@ and sending, things may change or Discord be away; so delivery asks `Reminding.a
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -43,8 +43,13 @@ class Admitted:
 class Reminding:
     """What becomes due by itself."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, others: Mapping[str, Callable[[Reminder], Awaitable[None]]]) -> None:
+        """Take ``others``: who deals with what is due but nothing that somebody is told at their hours, by its kind.
+
+        They see to it in transactions of their own that it is not due any more.
+        """
         self.desk = desk
+        self._others = others
 
     async def resume(self) -> None:
         """Go on after a start: for as long as nothing ran, nobody was expected to play."""
@@ -53,7 +58,7 @@ class Reminding:
             outage = timedelta(0) if seen is None else work.now - datetime.fromisoformat(seen)
             if outage > timedelta(0):
                 for row in await work.reminders.everything():
-                    if row.payload.get("stage", 0) > 0:
+                    if row.payload.get("stage", 0) > 0 or row.payload.get("kind") in self._others:
                         await work.reminders.put(replace(row, due_at=row.due_at + outage))
             await _note_seen(work)
 
@@ -72,13 +77,18 @@ class Reminding:
                     if row is None:
                         await _note_seen(work)
                         return await work.reminders.next_due()
-                    await self._tend(work, row)
+                    other = self._others.get(row.payload.get("kind", ""))
+                    if other is None:
+                        await self._tend(work, row)
+                if other is not None:
+                    await other(row)
             except Exception:
                 if row is None:
                     raise
                 log.exception("The reminder %s cannot be dealt with; it is tried again later", row.key)
                 async with self.desk.store.write() as work:
-                    await work.reminders.put(replace(row, due_at=work.now + LATER))
+                    if await work.reminders.get(row.key) is not None:
+                        await work.reminders.put(replace(row, due_at=work.now + LATER))
 
     async def _tend(self, work: UnitOfWork, row: Reminder) -> None:
         person = await work.users.get(row.user_id)

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bot.store.matches import Match
+from bot.store.proposals import Proposal
 from engine.core.decisions import Answer, Decision, Option
 from engine.core.events import Event
 from engine.core.messages import Msg
@@ -28,6 +29,8 @@ class Player:
     """What the player asked to play as (the id of a `Lobby.wishes` option)."""
     lapsed: Msg | None = None
     """What the player had asked for, where it has become impossible since and nothing else was asked for."""
+    stood_in: bool = False
+    """Whether a program plays for the person until they are back."""
 
 
 class DraftStep(NamedTuple):
@@ -102,6 +105,8 @@ class PublicPanel:
     """The server's secret (hex), once the match has ended."""
     away: Mapping[int, datetime] = field(default_factory=dict)
     """The seats of those who have said that they are away, and when they are back."""
+    deadline: datetime | None = None
+    """When the time of whoever has least is up, if there is a clock."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -162,6 +167,33 @@ class LogPage:
     events: tuple[Event, ...]
     page: int
     pages: int
+
+
+@dataclass(slots=True, frozen=True)
+class Point:
+    """A move that a person can ask the table to take back."""
+
+    before: int
+    """The revision to go back to."""
+    events: tuple[Event, ...]
+    """What everyone may know of the move."""
+
+
+@dataclass(slots=True, frozen=True)
+class Ballot:
+    """Something that a table votes on, or a seat that stands open, as everyone may see it."""
+
+    about: Match
+    players: tuple[Player, ...]
+    proposal: Proposal
+    waiting: tuple[int, ...]
+    """The seats of those who have not voted yet."""
+    view: View[Any] | None
+    """The match now, as a spectator sees it, if it can be read."""
+    events: tuple[Event, ...] = ()
+    """What would be taken back, in order."""
+    untold: int = 0
+    """How many earlier events would be taken back, too."""
 
 
 @dataclass(slots=True, frozen=True)

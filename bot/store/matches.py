@@ -44,6 +44,7 @@ class Match:
     schema_version: int | None
     outcome: dict[str, Any] | None
     parked_reason: str | None
+    parked_at: datetime | None
     paused_at: datetime | None
     """Since when there are no moves, no calls and no clocks; ``None``: it goes on."""
     created_at: datetime
@@ -75,6 +76,7 @@ class MatchChanges(TypedDict, total=False):
     state: MatchState
     outcome: dict[str, Any] | None
     parked_reason: str | None
+    parked_at: datetime | None
     paused_at: datetime | None
     started_at: datetime | None
     ended_at: datetime | None

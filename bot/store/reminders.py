@@ -1,16 +1,19 @@
-"""Reminders: what is to be said at a later time unless it has become needless."""
+"""Reminders: what is to be said or done at a later time unless it has become needless.
+
+Those of a match that is parked or paused are not due; `Reminders.put_off` moves them when it goes on.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, func, select
+from sqlalchemy import ColumnElement, delete, func, or_, select
 
 from bot.store.dialect import upsert
 from bot.store.repository import Repository, columns, read
-from bot.store.tables import reminders
+from bot.store.tables import matches, reminders
 
 
 @dataclass(slots=True, frozen=True)
@@ -24,6 +27,10 @@ class Reminder:
     due_at: datetime
 
 
+_STILL = select(matches.c.id).where(or_(matches.c.state == "parked", matches.c.paused_at.is_not(None)))
+_GOING_ON = or_(reminders.c.match_id.is_(None), reminders.c.match_id.not_in(_STILL))
+
+
 class Reminders(Repository):
     """All reminders that are still to come."""
 
@@ -33,6 +40,10 @@ class Reminders(Repository):
     async def get(self, key: str) -> Reminder | None:
         """Return the reminder of a key, if it is still to come."""
         return next(iter(await self._find(reminders.c.key == key)), None)
+
+    async def of_match(self, match_id: int) -> list[Reminder]:
+        """Return all reminders of a match, the next one first."""
+        return await self._find(reminders.c.match_id == match_id)
 
     async def of_user(self, user_id: int) -> list[Reminder]:
         """Return all reminders of a person."""
@@ -50,12 +61,19 @@ class Reminders(Repository):
 
     async def due(self, limit: int = 100) -> list[Reminder]:
         """Return those whose time has come, the most overdue first."""
-        return await self._find(reminders.c.due_at <= self.now, limit=limit)
+        return await self._find(reminders.c.due_at <= self.now, _GOING_ON, limit=limit)
 
     async def next_due(self) -> datetime | None:
         """Return when the next one is due."""
-        due: datetime | None = await self.connection.scalar(select(func.min(reminders.c.due_at)))
+        due: datetime | None = await self.connection.scalar(
+            select(func.min(reminders.c.due_at)).where(_GOING_ON)
+        )
         return due
+
+    async def put_off(self, match_id: int, by: timedelta) -> None:
+        """Let everything of a match come later, as it did not go on meanwhile."""
+        for row in await self.of_match(match_id):
+            await self.put(replace(row, due_at=row.due_at + by))
 
     async def drop(self, key: str) -> None:
         """Forget a reminder: it was said, or there is no need any more."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypedDict, Unpack
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, func, insert, or_, select, update
 from sqlalchemy import delete as delete_from
 
 from bot.store.repository import Repository, columns, read
@@ -58,7 +58,8 @@ class Seats(Repository):
     async def agents_waited_for(self) -> list[int]:
         """Return the running matches that wait for an agent: their process ended before it had played."""
         query = select(seats.c.match_id).distinct().join(matches, matches.c.id == seats.c.match_id)
-        waiting = seats.c.agent.is_not(None), seats.c.waiting_since.is_not(None)
+        played = or_(seats.c.agent.is_not(None), seats.c.stand_in.is_not(None))
+        waiting = played, seats.c.waiting_since.is_not(None)
         return list(
             await self.connection.scalars(
                 query.where(matches.c.state == "running", *waiting).order_by(seats.c.match_id)

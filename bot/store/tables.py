@@ -77,6 +77,7 @@ matches = Table(
     Column("schema_version", Integer),
     Column("outcome", Json(dict)),
     Column("parked_reason", Text),
+    Column("parked_at", Moment),
     Column("paused_at", Moment),  # no moves, no calls, no clocks until it goes on
     Column("created_at", Moment, nullable=False),
     Column("started_at", Moment),

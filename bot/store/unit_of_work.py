@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.store.audit import Audit
+from bot.store.departures import Departures
 from bot.store.drafts import Drafts
 from bot.store.logs import Choices, Draws, Events
 from bot.store.matches import Matches
@@ -11,6 +12,7 @@ from bot.store.notes import Notes
 from bot.store.outbox import Outbox
 from bot.store.panels import Panels
 from bot.store.people import Guilds, Users
+from bot.store.proposals import Proposals
 from bot.store.records import Records
 from bot.store.reminders import Reminders
 from bot.store.repository import Scope
@@ -35,5 +37,7 @@ class UnitOfWork:
         self.guilds = Guilds(scope)
         self.notes = Notes(scope)
         self.reminders = Reminders(scope)
+        self.proposals = Proposals(scope)
+        self.departures = Departures(scope)
         self.audit = Audit(scope)
         self.meta = Meta(scope)

@@ -64,13 +64,15 @@ class App:
     def _mention(self, locale: str, player: Player) -> str:
         if player.user_id is None:
             return self._plain(locale, player)
-        return Markup(f"<@{player.user_id}>")
+        mention = Markup(f"<@{player.user_id}>")
+        return Markup(voice(locale).say("ui-stood-in", who=mention)) if player.stood_in else mention
 
     def _plain(self, locale: str, player: Player) -> str:
         number = player.seat + 1
         if player.agent is not None:
             return _name(locale, f"ui-agent-{player.agent}", number)
-        return self.names.get(player.user_id) or _name(locale, "ui-player", number)
+        name = self.names.get(player.user_id) or _name(locale, "ui-player", number)
+        return voice(locale).name("ui-stood-in", who=name) if player.stood_in else name
 
     async def picture(self, view: View[Any], guide: Guide, **options: Any) -> Drawn:
         """Return the board as ``view`` shows it."""

@@ -70,6 +70,16 @@ class Verb(StrEnum):
     START = "start"
     REMATCH = "rematch"
     ABANDON = "abandon"
+    # What the people of a table settle among themselves.
+    ASK = "ask"
+    VOTE = "vote"
+    RESUME = "resume"
+    EXTEND = "extend"
+    SEAT = "seat"
+    RETURN = "return"
+    OFFER = "offer"
+    TAKE = "take"
+    CONCEDE = "concede"
     RECHECK = "recheck"
     ANOTHER = "another"
     """Try another game; in the demo only."""
@@ -148,6 +158,7 @@ _ARGUMENTS = {
     Verb.PAGE: 3,
     Verb.FOCUS: 2,
     Verb.FREE: 2,
+    Verb.VOTE: 3,
     Verb.CONFIRM: 1,
     Verb.BACK: 1,
 }

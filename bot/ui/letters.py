@@ -12,12 +12,12 @@ from bot.service.screens import PublicPanel
 from bot.store.matches import ENDED
 from bot.store.outbox import Message as Owed
 from bot.ui import components as ui
-from bot.ui import doctor, lobby, panel, turns
+from bot.ui import doctor, lobby, panel, turns, votes
 from bot.ui.app import App
 from bot.ui.components import Drawn, Message
 from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Guide, voice
-from engine.core.messages import Msg
+from engine.core.messages import Msg, Ref
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +44,9 @@ def tag_of(owed: Owed) -> str:
 
 
 def message_keys() -> Iterable[str]:
-    """Return the keys that this module builds from parts: one reminder after another."""
-    return [f"ui-remind-{stage}" for stage in range(TRIES + 1)]
+    """Return the keys that this module builds from parts: one reminder after another, and time that is up."""
+    ups = [f"ui-time-up-{played}{ending}" for played in ("", "played-") for ending in ("named", "sealed")]
+    return [*ups, *(f"ui-remind-{stage}" for stage in range(TRIES + 1))]
 
 
 class Letters:
@@ -147,6 +148,44 @@ class Letters:
             place = panel.channel(about.place_id)
             text = spoken.say("ui-dm-shut-out", match=str(match_id), place=place, which=needed)
         return Letter(Message((ui.text(text),)))
+
+    async def proposal(self, owed: Owed, match_id: int) -> Letter:
+        """Return the message of something that the table votes on; whoever is asked is pinged once."""
+        proposals = self._app.service.proposals
+        ballot = await proposals.show(owed.payload["proposal"])
+        locale = await self._app.public_locale(ballot.about.guild_id)
+        guide = self._app.guide(locale, ballot.about.title, ballot.players, ballot.view)
+        pings = await proposals.to_call(ballot) if owed.kind == "post" else ()
+        message = votes.message(ballot, guide, tag=tag_of(owed), pings=pings)
+        return Letter(message, ballot.about.place_id)
+
+    async def time_up(self, owed: Owed, match_id: int) -> Letter:
+        """Return the notice that the time of a turn is up."""
+        shown = await self._app.service.history.panel(match_id)
+        locale = await self._app.public_locale(shown.about.guild_id)
+        spoken = self._app.guide(locale, shown.about.title, shown.players, shown.view).voice
+        seat, plays = owed.payload["seat"], owed.payload["plays"]
+        who = "" if seat is None else Ref("player", str(seat))
+        ending = "sealed" if seat is None else "named"
+        key = f"ui-time-up-played-{ending}" if plays else f"ui-time-up-{ending}"
+        ask = ui.button(spoken.name("ui-more-ask"), Press(match_id, Verb.ASK, (tag_of(owed),)))
+        return Letter(Message((ui.text(spoken.say(key, who=who)), ui.row(ask))), shown.about.place_id)
+
+    async def handed(self, owed: Owed, match_id: int) -> Letter:
+        """Return the word that a seat has passed on: to the table, or to whoever has it now."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+        leaver, comer = (Markup(f"<@{owed.payload[name]}>") for name in ("leaver", "comer"))
+        if owed.kind == "post":
+            spoken = voice(await self._app.public_locale(about.guild_id))
+            text = spoken.say("ui-handed", who=comer, leaver=leaver)
+            return Letter(Message((ui.text(text),)), about.place_id)
+        spoken = self._app.guide(await self._private_locale(owed.payload["comer"]), about.title).voice
+        place, title = panel.channel(about.place_id), panel.title_of(about.title)
+        text = spoken.say("ui-dm-seated", match=str(match_id), title=title, place=place, leaver=leaver)
+        play = ui.button(spoken.name("ui-play"), Press(match_id, Verb.PLAY, (tag_of(owed),)), ui.PRIMARY)
+        hand = ui.button(spoken.name("ui-hand"), Press(match_id, Verb.HAND))
+        return Letter(Message((ui.text(text), ui.row(play, hand))))
 
     async def wish(self, owed: Owed, match_id: int, user_id: int) -> Letter:
         """Return the word that what a person wished to play as has become impossible."""

@@ -8,6 +8,7 @@ from typing import Any
 from bot.i18n import Markup
 from bot.service.lobbies import PLACE, REMATCH
 from bot.service.screens import Choice, Lobby, Player
+from bot.service.timing import AT_ZERO, AT_ZEROS, CLOCK
 from bot.ui import components as ui
 from bot.ui import doctor
 from bot.ui.call import Call, Handler
@@ -94,8 +95,9 @@ def _wishes(lobby: Lobby, guide: Guide) -> list[Component]:
 
 
 def message_keys() -> Iterable[str]:
-    """Return the keys that this module builds from parts: the buttons that add programs."""
-    return {f"ui-add-{kind}" for title in titles() for kind in agents.names(title)}
+    """Return the keys that this module builds from parts: the buttons that add programs, what ends a turn."""
+    added = {f"ui-add-{kind}" for title in titles() for kind in agents.names(title)}
+    return added | {f"ui-at-zero-{end}" for end in AT_ZEROS}
 
 
 def options_message(lobby: Lobby, guide: Guide) -> Message:
@@ -110,7 +112,9 @@ def _option(lobby: Lobby, choice: Choice, guide: Guide) -> Component:
     voice = guide.voice
     lines = [
         ui.option(
-            voice.name("ui-option-value", option=Ref("option", choice.name), value=_value(value)),
+            voice.name(
+                "ui-option-value", option=Ref("option", choice.name), value=_value(choice.name, value)
+            ),
             str(index),
             chosen=value == choice.value,
         )
@@ -119,9 +123,13 @@ def _option(lobby: Lobby, choice: Choice, guide: Guide) -> Component:
     return ui.select(Press(lobby.match, Verb.OPTION, (choice.name,)), lines)
 
 
-def _value(value: Any) -> Any:
+def _value(name: str, value: Any) -> Any:
     if isinstance(value, bool):
         return msg("ui-yes" if value else "ui-no")
+    if name == CLOCK:
+        return msg("ui-clock-hours", hours=value, days=value // 24)
+    if name == AT_ZERO:
+        return msg(f"ui-at-zero-{value}")
     return str(value)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.i18n import Markup
 from bot.service.errors import Refused
 from bot.service.screens import Screen
+from bot.service.timing import limit_of
 from bot.store.matches import Match
 from bot.store.notes import Note
 from bot.titles import base, rules
@@ -143,10 +144,27 @@ async def _more(call: Call, press: Press) -> None:
     ]
     if play.guide_of(call, screen).presenter.orders(screen.view):
         buttons.append(ui.button(voice.name("ui-orders"), Press(match, Verb.ORDERS)))
+    if screen.seat is not None and screen.about.state == "running":
+        buttons += _among_people(screen, voice)
     lines = [voice.say("ui-more-title", match=str(match))]
     if not screen.can_undo and screen.seat is not None:
         lines.append("-# " + voice.say(_why_grey(screen)))
     await call.show(spoken(lines, *ui.rows(buttons)))
+
+
+def _among_people(screen: Screen, voice: Voice) -> list[Component]:
+    """Return what a player settles with the others, and about their own seat."""
+    people = [one for one in screen.players if one.user_id is not None]
+    verbs = [Verb.ASK] if len(people) > 1 else []
+    verbs += [Verb.EXTEND] if limit_of(screen.about) is not None else []
+    return [
+        ui.button(voice.name(f"ui-more-{verb}"), Press(screen.match, verb)) for verb in (*verbs, Verb.SEAT)
+    ]
+
+
+def message_keys() -> list[str]:
+    """Return the keys that this module builds from parts."""
+    return [f"ui-more-{verb}" for verb in (Verb.ASK, Verb.EXTEND, Verb.SEAT)]
 
 
 def _why_grey(screen: Screen) -> str:

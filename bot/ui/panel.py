@@ -108,8 +108,12 @@ def _head(panel: PublicPanel, guide: Guide) -> list[str]:
             lines.append("-# " + voice.say("ui-panel-secret", secret=panel.secret))
         return lines
     turn = [voice.text(line) for line in (head.turn, head.waiting) if line is not None]
-    if panel.waiting_since is not None:
+    if about.paused_at is not None:
+        turn.append(voice.say("ui-panel-paused", since=moment(about.paused_at)))
+    elif panel.waiting_since is not None:
         turn.append(voice.say("ui-panel-since", since=moment(panel.waiting_since)))
+    if panel.deadline is not None:
+        turn.append(voice.say("ui-panel-deadline", until=moment(panel.deadline)))
     race = [] if head.race is None else [voice.text(head.race)]
     played = [" · ".join(turn), *race] if turn else []
     return [*lines, *played, *(f"-# {_absence(voice, *one)}" for one in sorted(panel.away.items()))]

@@ -11,7 +11,7 @@ from typing import Any
 from bot.service.errors import Refused
 from bot.service.screens import Screen
 from bot.titles import base
-from bot.ui import answers, controller, controls, reach
+from bot.ui import answers, controller, controls, halted, reach
 from bot.ui import components as ui
 from bot.ui.asking import Focus, Words
 from bot.ui.call import Call, Handler
@@ -32,6 +32,10 @@ log = logging.getLogger(__name__)
 async def show(call: Call, screen: Screen, look: Look | None = None) -> None:
     """Answer with a screen, with its picture if there is one of what is being decided."""
     look = look or Look()
+    halt = halted.message(screen, call.voice)
+    if halt is not None:
+        await call.show(halt)
+        return
     screen = await _advised(call, screen)
     guide = guide_of(call, screen)
     named = await _plays_elsewhere(call, screen)

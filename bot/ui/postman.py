@@ -88,13 +88,17 @@ class Postman:
                 return await self._turn(owed, owed.match_id)
             case "taken":
                 return await self._take_away(owed)
+            case "proposal":
+                letter = await self._letters.proposal(owed, owed.match_id)
+                return await self._public(owed, owed.match_id, letter)
+            case "time-up":
+                return await self._said(owed, await self._letters.time_up(owed, owed.match_id))
+            case "handed":
+                return await self._handed(owed, owed.match_id)
             case "lobby":
                 return await self._public(owed, owed.match_id, await self._letters.lobby(owed, owed.match_id))
             case "parked":
-                letter = await self._letters.parked(owed, owed.match_id)
-                return Delivered(
-                    await self._post(owed, self._channel(letter.channel_id or 0), letter), _nothing
-                )
+                return await self._said(owed, await self._letters.parked(owed, owed.match_id))
             case _:
                 return await self._private(owed, owed.match_id)
 
@@ -136,7 +140,7 @@ class Postman:
 
     async def _public(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
         """Redraw a panel where it stands, or post a fresh one."""
-        what = owed.payload["kind"]
+        what = _panel_of(owed)
         async with self._app.store.read() as work:
             current = await work.panels.current(match_id, what)
         if owed.kind == "edit" and current is not None and self._stays(current, letter):
@@ -171,13 +175,14 @@ class Postman:
     def _stays(self, current: Panel, letter: Letter) -> bool:
         if current.channel_id != letter.channel_id:
             return False
-        return current.kind == "lobby" or self._below.get(current.channel_id, 0) <= BURIED
+        return current.kind != "panel" or self._below.get(current.channel_id, 0) <= BURIED
 
     async def _fresh(self, owed: Owed, match_id: int, letter: Letter) -> Delivered:
-        what, channel_id = owed.payload["kind"], letter.channel_id
+        what, channel_id = _panel_of(owed), letter.channel_id
         assert channel_id is not None
         message_id = await self._post(owed, self._channel(channel_id), letter)
-        self._below[channel_id] = 0
+        if what == "panel":
+            self._below[channel_id] = 0
 
         async def note(work: UnitOfWork) -> None:
             await work.panels.posted(
@@ -264,9 +269,16 @@ class Postman:
 
     # -- private messages ----------------------------------------------------------------------------
 
-    async def _private(self, owed: Owed, match_id: int) -> Delivered:
-        letter = await self._letter_to(_user_of(owed), owed, match_id)
+    async def _said(self, owed: Owed, letter: Letter) -> Delivered:
+        """Post a message that is never redrawn."""
         return Delivered(await self._post(owed, await self._channel_of(owed, letter), letter), _nothing)
+
+    async def _private(self, owed: Owed, match_id: int) -> Delivered:
+        seat = owed.payload.get("seat")
+        if seat is not None and not await self._app.service.history.holds(match_id, _user_of(owed), seat):
+            return Delivered(None, _nothing)  # the seat has passed on, and what it knows with it
+        letter = await self._letter_to(_user_of(owed), owed, match_id)
+        return await self._said(owed, letter)
 
     async def _channel_of(self, owed: Owed, letter: Letter) -> discord.PartialMessageable:
         """Return where a letter goes to: its channel, or the private one of whoever it is for."""
@@ -283,6 +295,19 @@ class Postman:
                 return await self._letters.wish(owed, match_id, user_id)
             case _:
                 return await self._letters.private(owed, match_id, user_id)
+
+    # -- seats that pass on --------------------------------------------------------------------------
+
+    async def _handed(self, owed: Owed, match_id: int) -> Delivered:
+        """Let the leaver out of the match's thread and the newcomer in, and only then say so."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+        leaver, comer = owed.payload["leaver"], owed.payload["comer"]
+        if about.thread_id is not None:
+            http, thread = self._bot.http, about.thread_id
+            await _tolerant(self._awake(thread, lambda: http.remove_user_from_thread(thread, leaver)))
+            await _tolerant(self._awake(thread, lambda: http.add_user_to_thread(thread, comer)))
+        return await self._said(owed, await self._letters.handed(owed, match_id))
 
     # -- threads -------------------------------------------------------------------------------------
 
@@ -313,6 +338,21 @@ class Postman:
             about.channel_id, name=name, auto_archive_duration=WEEK, type=11
         )
         return int(made["id"])
+
+
+async def _tolerant(act: Awaitable[None]) -> None:
+    """Do something that only tidies up: that it is not allowed, or was done, holds nothing up."""
+    try:
+        await act
+    except discord.HTTPException as error:
+        if error.status not in (403, 404):
+            raise
+
+
+def _panel_of(owed: Owed) -> str:
+    """Return the kind, among the panels, of the message that shows what is owed."""
+    kind: str = owed.payload.get("panel", owed.payload["kind"])
+    return kind
 
 
 def _user_of(owed: Owed) -> int:

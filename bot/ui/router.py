@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, standing
+from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, seats, standing, votes
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -23,6 +23,8 @@ HANDLERS: Mapping[Verb, Handler] = {
     **standing.HANDLERS,
     **lobby.HANDLERS,
     **ending.HANDLERS,
+    **votes.HANDLERS,
+    **seats.HANDLERS,
 }
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import get_type_hints
 
 from bot.i18n import Catalogue, MissingText, Names
-from bot.service.lobbies import HINTS
+from bot.service.lobbies import TABLE_OPTIONS
 from bot.titles.base import Presenter
 from engine.core.messages import Arg, Msg, Ref, msg
 from engine.games import titles
@@ -67,7 +67,7 @@ def _option_key(option: str) -> str:
 def message_keys() -> Iterable[str]:
     """Return the keys that this module builds from parts: what can be set in the lobby of any title."""
     options = {name for title in titles().values() for name in get_type_hints(title.options)}
-    return [_option_key(option) for option in (*options, HINTS)]
+    return [_option_key(option) for option in (*options, *TABLE_OPTIONS)]
 
 
 @dataclass(slots=True, frozen=True)

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.service.screens import Lobby
 from bot.store.matches import Match
-from bot.ui import ending, lobby, more, play, repair
+from bot.ui import ending, lobby, more, play, repair, seats, votes
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
@@ -131,6 +131,36 @@ class Matches(app_commands.Group):
     async def repair(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Post what was deleted anew."""
         await self._with(interaction, match, repair.mend)
+
+    @app_commands.command(name="ask", description=described("ui-command-match-ask"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def ask(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Propose something to the table."""
+        await self._with(interaction, match, votes.ask)
+
+    @app_commands.command(name="resume", description=described("ui-command-match-resume"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def resume(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Let a paused match go on."""
+        await self._with(interaction, match, seats.resume)
+
+    @app_commands.command(name="extend", description=described("ui-command-match-extend"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def extend(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Ask for more time."""
+        await self._with(interaction, match, seats.extend)
+
+    @app_commands.command(name="offer", description=described("ui-command-match-offer"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def offer(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Offer one's own seat."""
+        await self._with(interaction, match, seats.offer)
+
+    @app_commands.command(name="concede", description=described("ui-command-match-concede"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def concede(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Give up, once asked whether that is meant."""
+        await self._with(interaction, match, seats.concede)
 
 
 async def _joined(call: Call, joined: Lobby) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.service.errors import Refused
+from bot.service.timing import AT_ZEROS, HOURS
 from engine.core.chance import commitment, seed_from
 from engine.core.decisions import Option
 from engine.core.messages import msg
@@ -132,7 +133,8 @@ async def test_an_unknown_option_or_value_is_refused_and_changes_nothing(house: 
     lobbies = house.mentat.lobbies
     assert await refusal(house, lobbies.set_option(match_id, ANN, "speed", 2)) == "service-no-such-option"
     assert await refusal(house, lobbies.set_option(match_id, ANN, "rounds", "x")) == "service-option-value"
-    assert await refusal(house, lobbies.set_option(match_id, ANN, "hints", 3)) == "service-option-value"
+    for name, value in (("hints", 3), ("clock", False), ("clock", 25), ("at_zero", "shoot")):
+        assert await refusal(house, lobbies.set_option(match_id, ANN, name, value)) == "service-option-value"
     assert await refusal(house, house.lobby(options={"speed": 2})) == "service-no-such-option"
     assert (await lobbies.show(match_id)).about.options == {}
 
@@ -143,9 +145,12 @@ async def test_options_are_those_that_the_match_is_played_with(house: House) -> 
     assert [(one.name, one.value, one.choices) for one in lobby.options] == [
         ("rounds", 1, ()),
         ("hints", True, (False, True)),
+        ("clock", 0, HOURS),
+        ("at_zero", "notice", AT_ZEROS),
     ]
-    lobby = await house.mentat.lobbies.set_option(match_id, ANN, "hints", False)
-    assert lobby.options[-1].value is False
+    for name, value in (("hints", False), ("clock", 24), ("at_zero", "stand-in")):
+        lobby = await house.mentat.lobbies.set_option(match_id, ANN, name, value)
+        assert next(one.value for one in lobby.options if one.name == name) == value
     await house.mentat.lobbies.start(match_id, ANN)
     assert (await house.table(match_id)).options.rounds == 1
 

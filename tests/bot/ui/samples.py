@@ -166,7 +166,7 @@ def values_of(menu: Mapping[str, Any]) -> list[str]:
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 ABOUT = Match(
-    7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, None, NOW, NOW, None, NOW
+    7, 1, 2, None, 3, "toy", {}, {}, "running", "", [], 12, 1, 1, None, None, None, None, NOW, NOW, None, NOW
 )
 
 

@@ -12,6 +12,7 @@ KEY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
+    op.add_column("matches", sa.Column("parked_at", sa.BigInteger()))
     op.add_column("matches", sa.Column("paused_at", sa.BigInteger()))
     op.add_column("seats", sa.Column("stand_in", sa.String(length=32)))
     op.create_table(
