@@ -150,7 +150,9 @@ async def end_by_parking(house: House, match_id: int) -> None:
 
 
 @pytest.mark.parametrize("end", [end_by_playing, end_by_giving_up, end_by_parking])
-async def test_nothing_is_to_be_said_of_a_match_that_has_ended_or_stands_still(house: House, end: Any) -> None:
+async def test_nothing_is_to_be_said_of_a_match_that_has_ended_or_stands_still(
+    house: House, end: Any
+) -> None:
     match_id = await house.match(BOB, options={"rounds": 1})
     await house.move(match_id, BOB, [DECLINE])
     async with house.store.write() as work:
