@@ -149,6 +149,7 @@ class Proposals:
                     raise Refused(msg("service-no-vote"))
                 await work.proposals.vote(proposal, user_id, agrees=agrees)
                 again = await _open(work, match_id, ident)
+                await posts.proposal_changed(work, match_id, ident)
                 if objects:
                     await voting.close(work, again, "refused")
                 decided = None if objects else await self._decide(work, game, again)
@@ -175,7 +176,6 @@ class Proposals:
             return None
         state = voting.count(_voters(game, proposal), proposal.votes, unanimous=kind.unanimous)
         if state == "open":
-            await posts.proposal_changed(work, proposal.match_id, proposal.id)
             return None
         await voting.close(work, proposal, state)
         return await kind.grant(work, game, proposal) if state == "granted" else None

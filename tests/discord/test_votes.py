@@ -1,0 +1,202 @@
+"""What a table settles among its people, by pressing what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.service.proposals import OPEN_FOR, PATIENCE
+from bot.ui import limits
+from tests.discord.bots import begin, playing, restart
+from tests.discord.probing import app, heard, others, turn, typed
+from tests.discord.world import World, parts, texts
+
+PEOPLE = ("ana", "bo", "cy")
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[World]:
+    async with playing(tmp_path, people=(*PEOPLE, "eve")) as made:
+        yield made
+
+
+def shown(here: World, words: str, place: int | None = None) -> simcord.ResponseMessage:
+    """Return the newest public message with these words in it."""
+    public = [one for one in here.messages(place) if one.components and not one.is_ephemeral]
+    return simcord.ResponseMessage(here.env, [one for one in public if words in str(one.components)][-1])
+
+
+def board(here: World) -> simcord.ResponseMessage:
+    """Return the newest panel."""
+    return shown(here, "My hand")
+
+
+async def pressed(
+    here: World, who: str, message: simcord.ResponseMessage, label: str
+) -> simcord.ResponseMessage:
+    """Press a button of a message; return the answer, which only whoever pressed can see."""
+    result = await here[who].click(message, label=label)
+    assert result.response is not None
+    await here.env.settle()
+    return result.response
+
+
+async def propose(here: World, who: str, words: str) -> simcord.ResponseMessage:
+    """Ask the table for something by its words; return the public message of the vote."""
+    asked = await pressed(here, who, await pressed(here, who, board(here), "More"), "Ask the table …")
+    (menu,) = parts(asked, limits.SELECT)
+    value = next(one["value"] for one in menu["options"] if words in one["label"])
+    await here[who].select(asked, [value], custom_id=menu["custom_id"])
+    await here.env.settle()
+    return shown(here, "Refuse")
+
+
+async def move(here: World, who: str) -> None:
+    """Let somebody answer with defaults until their turn is over."""
+    play, user = app(here).service.play, here[who].id
+    with here.env._bot_scope():
+        screen = await play.open(1, user)
+        while screen.state == "act":
+            decision = screen.decision
+            screen = await play.answer(1, user, decision.id, len(screen.draft), decision.default)
+        await play.confirm(1, user, screen.token)
+    await here.env.settle()
+
+
+async def test_a_pause_is_voted_on_and_ended_by_buttons_also_after_a_restart(
+    here: World, tmp_path: Path
+) -> None:
+    await begin(here, *PEOPLE)
+    first = turn(here)
+    vote = await propose(here, "ana", "Pause the match")
+    (asked,) = [one for one in here.messages() if one.id == vote.id]
+    assert {here[name].id for name in ("bo", "cy")} == set(asked.ping_user_ids)
+    await here["bo"].click(vote, label="Agree")
+    await restart(here, tmp_path)
+    await here["cy"].click(vote, label="Agree")
+    await here.env.settle()
+    assert "Agreed. It is done." in texts(shown(here, "pause match 1"))
+    assert "paused since" in texts(board(here))
+    before = len(here.messages())
+    await here.env.advance_time(timedelta(days=9).total_seconds())
+    assert len(here.messages()) == before
+    halted = await pressed(here, first, board(here), "Play")
+    assert "has been paused" in texts(halted)
+    assert "has been paused" not in texts(await pressed(here, first, halted, "Let it go on"))
+    assert turn(here) == first
+    assert not here.unanswered()
+
+
+async def test_a_move_is_taken_back_by_consent_and_its_player_is_called_anew(here: World) -> None:
+    await begin(here, *PEOPLE)
+    first = turn(here)
+    await move(here, first)
+    second = turn(here)
+    vote = await propose(here, first, "Take back")
+    told = texts(vote)
+    assert "asks to take back" in told
+    for name in PEOPLE:
+        if name != first:
+            await here[name].click(vote, label="Agree")
+    await here.env.settle()
+    assert second != first == turn(here)
+    assert "Agreed. It is done." in texts(shown(here, "asks to take back"))
+
+
+async def test_a_vote_that_nobody_decides_is_closed_in_its_time(here: World) -> None:
+    await begin(here, *PEOPLE)
+    await propose(here, "ana", "Give the match up")
+    await here.env.advance_time(OPEN_FOR.total_seconds())
+    await here.env.settle()
+    closed = shown(here, "would like all of you to give match 1")
+    assert "Nobody decided in time" in texts(closed)
+    assert not parts(closed, limits.BUTTON)
+
+
+async def test_wrong_people_and_late_presses_are_told_and_change_nothing(here: World) -> None:
+    await begin(here, *PEOPLE)
+    vote = await propose(here, "ana", "Pause the match")
+    for name in ("ana", "eve"):
+        assert "only the other people" in heard(await here[name].click(vote, label="Agree"))
+    assert "Only whoever proposed" in heard(await here["bo"].click(vote, label="Withdraw"))
+    agree = next(one["custom_id"] for one in parts(vote, limits.BUTTON) if one["label"] == "Agree")
+    await here["bo"].click(vote, label="Refuse")
+    late = here.emit(here["cy"], agree)
+    await here.env.settle()
+    assert "not open any more" in heard(late)
+    assert "paused" not in texts(board(here))
+
+
+async def test_a_seat_passes_on_by_a_press_and_its_secrets_with_it(here: World) -> None:
+    await begin(here, *PEOPLE, place="thread")
+    thread = (await app(here).service.lobbies.show(1)).about.place_id
+    leaver = "bo"
+    assert "free to be taken" in await typed(here, leaver, "match offer", match=1)
+    offered = shown(here, "Take this seat", thread)
+    assert "play in this match already" in heard(await here["ana"].click(offered, label="Take this seat"))
+    await here["eve"].click(offered, label="Take this seat")
+    await here.env.settle()
+    assert "The seat is taken." in texts(shown(here, "is free", thread))
+    handed = texts(shown(here, "plays on in place of", thread))
+    assert here["eve"].mention in handed
+    members = here.env.backend.get_thread(thread).thread_members
+    assert here["eve"].id in members
+    assert here[leaver].id not in members
+    private = here.messages(here.env.backend.dm_channels[here["eve"].id])
+    assert "You have a seat in match 1" in str(private[0].components)
+    assert "no seat" in await typed(here, leaver, "hand", match=1)
+    assert "for your eyes only" in await typed(here, "eve", "hand", match=1)
+
+
+async def test_a_program_plays_for_whoever_is_absent_until_they_are_back(here: World) -> None:
+    await begin(here, *PEOPLE)
+    absent = turn(here)
+    await here.env.advance_time(PATIENCE.total_seconds())
+    asks, votes = (name for name in PEOPLE if name != absent)
+    vote = await propose(here, asks, f"Let a program play for {absent}")
+    await here[votes].click(vote, label="Agree")
+    await here.env.settle()
+    assert turn(here) != absent
+    opened = await pressed(here, absent, board(here), "Play")
+    assert "A program plays for you" in texts(opened)
+    assert "Welcome back" in texts(await pressed(here, absent, opened, "I am back"))
+    assert "a program plays" not in texts(board(here))
+
+
+async def test_time_that_is_up_is_told_with_the_way_to_ask_the_table(here: World) -> None:
+    await here["ana"].slash(here.channel, "match new", place="here", title="dice")
+    lobby = here.last()
+    for name in ("bo", "cy"):
+        await here[name].click(lobby, label="Join")
+    options = await pressed(here, "ana", lobby, "Options")
+    menu = next(one for one in parts(options, limits.SELECT) if one["custom_id"].endswith(":clock"))
+    day = next(one["value"] for one in menu["options"] if "one day" in one["label"])
+    await here["ana"].select(options, [day], custom_id=menu["custom_id"])
+    await here["ana"].click(lobby, label="Start")
+    await here.env.settle()
+    late = turn(here)
+    other = others(here, *PEOPLE)
+    assert "time is up" in texts(board(here))
+    more = await pressed(here, late, board(here), "More")
+    assert "You have until" in texts(await pressed(here, late, more, "More time"))
+    await here.env.advance_time(timedelta(days=1).total_seconds())
+    assert "⏰" not in str([one.components for one in here.messages()])
+    await here.env.advance_time(timedelta(days=1).total_seconds())
+    up = shown(here, "⏰")
+    assert here[late].mention in texts(up)
+    asked = await pressed(here, other, up, "Ask the table …")
+    assert "What shall match 1 decide" in texts(asked)
+
+
+async def test_whoever_concedes_is_asked_first(here: World) -> None:
+    await begin(here, *PEOPLE)
+    first = turn(here)
+    seat = await pressed(here, first, await pressed(here, first, board(here), "More"), "My seat …")
+    asked = await pressed(here, first, seat, "Concede")
+    assert turn(here) == first
+    await pressed(here, first, asked, "Yes, I give up")
+    assert turn(here) != first
