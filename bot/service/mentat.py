@@ -11,6 +11,7 @@ from bot.service.clock import Clock
 from bot.service.desk import Desk
 from bot.service.history import History
 from bot.service.lobbies import Lobbies
+from bot.service.moderating import Moderating
 from bot.service.offers import Offers
 from bot.service.pausing import Pausing
 from bot.service.people import People
@@ -18,6 +19,7 @@ from bot.service.play import Play
 from bot.service.proposals import Proposals
 from bot.service.reminding import Reminding
 from bot.service.seating import Seating
+from bot.service.servers import Servers
 from bot.service.transfer import Transfer
 from bot.service.trust import Trust
 from bot.store.store import Store
@@ -56,6 +58,8 @@ class Mentat:
         self.seating = Seating(self.desk, self.play)
         self.offers = Offers(self.desk, self.play, self.seating)
         self.proposals = Proposals(self.desk, self.play, self.seating, self.offers)
+        self.moderating = Moderating(self.desk, self.play, self.seating)
+        self.servers = Servers(self.desk)
         self.reminding = Reminding(
             self.desk, {timing.CLOCK: self.clock.ring, voting.PROPOSAL: self.proposals.expire}
         )

@@ -23,6 +23,9 @@ from engine.core.errors import RulesError, TableError
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
 
+BY_MODERATOR = "service-parked-by-moderator"
+"""Why a match was put aside that a moderator has put aside: it stays there until one takes it up again."""
+
 log = logging.getLogger(__name__)
 
 
@@ -196,7 +199,8 @@ class Play:
         async with self.desk.store.read() as work:
             interrupted = await work.seats.agents_waited_for()
             parked = await work.matches.find("parked")
-        for match_id in [*interrupted, *await self._unpark([one.id for one in parked])]:
+        broken = [one.id for one in parked if one.parked_reason != BY_MODERATOR]
+        for match_id in [*interrupted, *await self._unpark(broken)]:
             try:
                 async with self.desk.sitting(match_id) as game:
                     await self.settle(game, None)

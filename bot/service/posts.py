@@ -23,6 +23,7 @@ edit      place         proposal    redraw it
 post      place         time-up     the time of ``seat`` (``null``: of those who have not answered) is up
 post      place         handed      ``leaver`` has left ``seat`` to ``comer``: out of the thread, in, then said
 dm        user/<id>     handed      the same, if it is not done yet; then the comer's first message
+post      place         deed        a moderator (``actor``) did something (``action``), and why (``reason``)
 post      mods          parked      the match was parked; ``reason`` is a message key
 delete    message/<id>  taken       delete ``message`` in ``channel``: a reminder that has become needless
 ========  ============  ==========  ====================================================================
@@ -159,6 +160,14 @@ async def time_up(work: UnitOfWork, match_id: int, seat: int | None, due: dateti
     payload = {"kind": "time-up", "seat": seat, "plays": plays}
     slot = f"time-up-{seat}-{instant(due)}"
     await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
+
+
+async def deed(work: UnitOfWork, match_id: int, action: str, actor: int, reason: str) -> None:
+    """Owe the table the word of what a moderator did."""
+    payload = {"kind": "deed", "action": action, "actor": actor, "reason": reason}
+    await work.outbox.put(
+        "post", PLACE, payload, match_id=match_id, slot=f"deed-{action}-{instant(work.now)}"
+    )
 
 
 async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, comer: int) -> None:

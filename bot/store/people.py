@@ -65,6 +65,10 @@ class Guilds(Repository):
         found = (await self.connection.execute(query)).first()
         return Guild(guild_id) if found is None else read(Guild, found)
 
+    async def everyone(self) -> list[Guild]:
+        """Return all servers of which something is kept."""
+        return [read(Guild, row) for row in await self.connection.execute(select(*columns(guilds, Guild)))]
+
     async def put(self, guild: Guild) -> None:
         """Keep a server's settings."""
         values = {"guild_id": guild.guild_id, "locale": guild.locale, "settings": guild.settings}

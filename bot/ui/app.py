@@ -16,6 +16,7 @@ from bot.store import Store
 from bot.ui.components import Drawn
 from bot.ui.languages import Languages
 from bot.ui.names import Names
+from bot.ui.roles import Roles
 from bot.ui.voice import Guide, Voice, voice
 from engine import agents
 from engine.core.messages import msg
@@ -33,6 +34,7 @@ class App:
         self.pictures = pictures
         self.names = Names(store)
         self.languages = Languages(store)
+        self.roles = Roles(service.servers)
 
     def guide(
         self, locale: str, title: str, players: Sequence[Player] = (), view: View[Any] | None = None

@@ -85,8 +85,13 @@ class Call:
 
     @property
     def moderator(self) -> bool:
-        """Whether this person looks after the server of the match, and so after the match."""
-        return self.at_home and self.interaction.permissions.manage_guild
+        """Whether this person looks after the matches of the server that the match is on."""
+        return self.at_home and self.moderates_here
+
+    @property
+    def moderates_here(self) -> bool:
+        """Whether this person looks after the matches of the server that they are on."""
+        return self.app.roles.moderates(self.interaction)
 
     @cached_property
     def voice(self) -> Voice:

@@ -66,6 +66,7 @@ class MentatBot(commands.Bot):
         self.app = app = App(store, service, settings, Pictures(settings.picture_workers))
         await app.names.load()
         await app.languages.load()
+        await app.roles.load()
         self._postman = Postman(self, app, settings.clock)
         self._delivery = Delivery(store, self._postman, settings.clock)
         self._keeper = keeper = Keeper(service.reminding, settings.clock)

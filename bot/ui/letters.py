@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from bot.i18n import Markup
 from bot.service.calls import TRIES
+from bot.service.moderating import TOLD
 from bot.service.screens import PublicPanel
+from bot.service.servers import server_of
 from bot.store.matches import ENDED
 from bot.store.outbox import Message as Owed
 from bot.ui import components as ui
@@ -46,7 +48,8 @@ def tag_of(owed: Owed) -> str:
 def message_keys() -> Iterable[str]:
     """Return the keys that this module builds from parts: one reminder after another, and time that is up."""
     ups = [f"ui-time-up-{played}{ending}" for played in ("", "played-") for ending in ("named", "sealed")]
-    return [*ups, *(f"ui-remind-{stage}" for stage in range(TRIES + 1))]
+    deeds = [f"ui-deed-{action}" for action in TOLD]
+    return [*ups, *deeds, *(f"ui-remind-{stage}" for stage in range(TRIES + 1))]
 
 
 class Letters:
@@ -171,6 +174,15 @@ class Letters:
         ask = ui.button(spoken.name("ui-more-ask"), Press(match_id, Verb.ASK, (tag_of(owed),)))
         return Letter(Message((ui.text(spoken.say(key, who=who)), ui.row(ask))), shown.about.place_id)
 
+    async def deed(self, owed: Owed, match_id: int) -> Letter:
+        """Return the word to the table of what a moderator did."""
+        async with self._app.store.read() as work:
+            about = await work.matches.get(match_id)
+        spoken = voice(await self._app.public_locale(about.guild_id))
+        actor, reason = Markup(f"<@{owed.payload['actor']}>"), owed.payload["reason"]
+        text = spoken.say(f"ui-deed-{owed.payload['action']}", who=actor, match=str(match_id), reason=reason)
+        return Letter(Message((ui.text(text),)), about.place_id)
+
     async def handed(self, owed: Owed, match_id: int) -> Letter:
         """Return the word that a seat has passed on: to the table, or to whoever has it now."""
         async with self._app.store.read() as work:
@@ -203,11 +215,15 @@ class Letters:
         """Return the notice that a match was put aside."""
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
-            settings = {} if about.guild_id is None else (await work.guilds.get(about.guild_id)).settings
+            home = (
+                None
+                if about.guild_id is None
+                else server_of(await work.guilds.get(about.guild_id)).moderators
+            )
         spoken = voice(await self._app.public_locale(about.guild_id))
         text = spoken.say("ui-parked", match=str(match_id), reason=Msg(owed.payload["reason"]))
         again = ui.button(spoken.name("ui-look-again"), Press(match_id, Verb.PLAY, (tag_of(owed),)))
-        return Letter(Message((ui.text(text), ui.row(again))), settings.get("moderators", about.place_id))
+        return Letter(Message((ui.text(text), ui.row(again))), home or about.place_id)
 
     async def thread_name(self, match_id: int) -> str:
         """Return what a match's thread is called."""

@@ -7,10 +7,10 @@ after some minutes; later than that the message is looked for by the mark in its
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import discord
 
@@ -43,6 +43,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+Written: TypeAlias = Callable[[Owed, int], Awaitable[Letter]]
+"""Writes a message about a match."""
+
 
 @dataclass(slots=True, frozen=True)
 class Delivered:
@@ -63,9 +66,15 @@ class Postman:
         self._bot = bot
         self._app = app
         self._reminding = app.service.reminding
-        self._letters = Letters(app)
+        self._letters = letters = Letters(app)
         self._clock = clock
         self._below: dict[int, int] = {}
+        self._said_once: Mapping[str, Written] = {
+            "parked": letters.parked,
+            "time-up": letters.time_up,
+            "deed": letters.deed,
+        }
+        self._redrawn: Mapping[str, Written] = {"lobby": letters.lobby, "proposal": letters.proposal}
 
     def seen(self, channel_id: int) -> None:
         """Count a message that somebody wrote in a channel: it lies below the panel."""
@@ -77,6 +86,10 @@ class Postman:
         if what == "digest":
             return await self._digest(owed)
         assert owed.match_id is not None
+        if what in self._said_once:
+            return await self._said(owed, await self._said_once[what](owed, owed.match_id))
+        if what in self._redrawn:
+            return await self._public(owed, owed.match_id, await self._redrawn[what](owed, owed.match_id))
         match what:
             case "thread":
                 return await self._thread(owed.match_id)
@@ -88,17 +101,8 @@ class Postman:
                 return await self._turn(owed, owed.match_id)
             case "taken":
                 return await self._take_away(owed)
-            case "proposal":
-                letter = await self._letters.proposal(owed, owed.match_id)
-                return await self._public(owed, owed.match_id, letter)
-            case "time-up":
-                return await self._said(owed, await self._letters.time_up(owed, owed.match_id))
             case "handed":
                 return await self._handed(owed, owed.match_id)
-            case "lobby":
-                return await self._public(owed, owed.match_id, await self._letters.lobby(owed, owed.match_id))
-            case "parked":
-                return await self._said(owed, await self._letters.parked(owed, owed.match_id))
             case _:
                 return await self._private(owed, owed.match_id)
 
