@@ -5,20 +5,19 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import discord
 
-from bot import tools
+from bot import logs, tools
 from bot.client import create_bot
 from bot.config import ConfigError, Settings, load_settings
 from bot.service.errors import Refused
 from bot.store import StoreError
 from bot.ui.voice import voice
-
-LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class Trouble(Exception):
@@ -31,8 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Callable[[Settings, argparse.Namespace], None] = given.command
     try:
         settings = load_settings()
-        logging.basicConfig(level=settings.log_level, format=LOG_FORMAT)
-        logging.getLogger("alembic").setLevel(logging.WARNING)
+        logs.begin(settings.log_level, settings.log_format)
         command(settings, given)
     except (Trouble, ConfigError, StoreError, OSError) as error:
         print(error, file=sys.stderr)
@@ -73,6 +71,7 @@ def _run(settings: Settings, _given: argparse.Namespace) -> None:
     if settings.token is None:
         raise Trouble("MENTAT_TOKEN is not set. .env.example says where to find the bot's token.")
     bot = create_bot(settings)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stops it in good order, as Ctrl-C does
     try:
         bot.run(settings.token.get_secret_value(), log_handler=None)
     except discord.LoginFailure:

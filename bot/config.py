@@ -50,6 +50,8 @@ class Settings(BaseSettings):
     server_secret: SecretStr | None = None
     """Hex of at least 32 bytes that commitments build on; kept in the database if it is not given."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or one JSON object a line."""
     sync_guild: int | None = Field(default=None, gt=0)
     """The id of the one server that gets the commands, at once (for development). ``None``: all of them."""
     locale: Locale = "en"

@@ -202,7 +202,7 @@ async def fall_silent(work: UnitOfWork, match_id: int) -> None:
 async def begin_all(work: UnitOfWork, match_id: int) -> None:
     """Remind the people whom a match waits for from now on: it was taken in, or goes on."""
     for one in await work.seats.of_match(match_id):
-        if one.user_id is not None and one.waiting_since is not None:
+        if one.user_id is not None and one.stand_in is None and one.waiting_since is not None:
             await expect(work, match_id, one.seat, await work.users.get(one.user_id), stage=1)
 
 

@@ -20,6 +20,7 @@ from bot.service.proposals import Proposals
 from bot.service.reminding import Reminding
 from bot.service.seating import Seating
 from bot.service.servers import Servers
+from bot.service.tidying import TIDY, Tidying
 from bot.service.transfer import Transfer
 from bot.service.trust import Trust
 from bot.store.store import Store
@@ -60,8 +61,14 @@ class Mentat:
         self.proposals = Proposals(self.desk, self.play, self.seating, self.offers)
         self.moderating = Moderating(self.desk, self.play, self.seating)
         self.servers = Servers(self.desk)
+        self.tidying = Tidying(self.desk)
         self.reminding = Reminding(
-            self.desk, {timing.CLOCK: self.clock.ring, voting.PROPOSAL: self.proposals.expire}
+            self.desk,
+            {
+                timing.CLOCK: self.clock.ring,
+                voting.PROPOSAL: self.proposals.expire,
+                TIDY: self.tidying.tidy,
+            },
         )
 
     async def wake(self) -> None:
@@ -70,4 +77,5 @@ class Mentat:
         What people are to be reminded of comes later by as long as nothing ran.
         """
         await self.reminding.resume()
+        await self.tidying.begin()
         await self.play.wake()

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import Any
 
 from bot.service import calls, pausing, posts
@@ -19,7 +20,7 @@ from bot.service.drafts import asks
 from bot.service.errors import Refused
 from bot.service.play import BY_MODERATOR, Play, unpark
 from bot.service.rewinding import rewind
-from bot.service.screens import Player
+from bot.service.screens import Player, Point
 from bot.service.seating import Seating
 from bot.store.audit import Deed
 from bot.store.matches import Match
@@ -33,6 +34,8 @@ REASON_LENGTH = 300
 BETWEEN_NUDGES = timedelta(hours=1)
 TOLD = ("pause", "resume", "park", "unpark", "answer", "seat", "rewind", "unseal")
 """The deeds that a table is told of."""
+LOOKED_BACK = 500
+"""Revisions among which the points to go back to are."""
 ANSWERS = 50
 """Decisions that are answered for a seat in one go, at most."""
 
@@ -86,6 +89,18 @@ class Moderating:
         """Return what moderators did on a server, or in one match, the newest first."""
         async with self.desk.store.read() as work:
             return await work.audit.find(guild_id=guild_id, match_id=match_id)
+
+    async def points(self, match_id: int) -> list[Point]:
+        """Return where a match can be taken back to, the latest first: before each move that was written."""
+        async with self.desk.store.read() as work:
+            about = await self.desk.match(work, match_id)
+            since = about.revision - LOOKED_BACK
+            kept = [one for one in await work.records.revisions(match_id) if one >= since]
+            events = await work.events.seen_by(match_id, None, since=since, limit=20 * LOOKED_BACK)
+        return [
+            Point(before, tuple(one for one in events if before < one.revision <= after))
+            for before, after in pairwise(kept)
+        ][::-1]
 
     # -- acting --------------------------------------------------------------------------------------
 

@@ -94,6 +94,18 @@ class People:
             raise Refused(msg("service-date-out-of-range", days=HORIZON.days))
         return await self._change(user_id, {"back_on": back_on})
 
+    async def forget(self, user_id: int) -> None:
+        """Forget all that is kept of a person; their seats in ended matches become those of a former player.
+
+        Raises `Refused` while they have a seat in a match that has not ended.
+        """
+        async with self.desk.store.write() as work:
+            still = await work.matches.find("lobby", "running", "parked", user_id=user_id)
+            if still:
+                which = tuple(str(one.id) for one in still)
+                raise Refused(msg("service-still-plays", matches=which))
+            await work.retention.forget(user_id)
+
     async def _change(self, user_id: int, changes: Mapping[str, Any]) -> Me:
         async with self.desk.store.write() as work:
             user = await work.users.get(user_id)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from bot.service import calls, posts
+from bot.service import calls, posts, sealing, timing
 from bot.service.committing import owing
 from bot.service.desk import Desk
 from bot.service.errors import Refused
@@ -32,6 +33,7 @@ class ParcelSeat:
     user_id: int | None
     agent: str | None
     wish: str | None
+    stand_in: str | None = None
 
 
 @dataclass(slots=True)
@@ -79,13 +81,25 @@ class Transfer:
                 commitment=about.commitment,
                 secret=(await work.matches.secret(match_id)).hex(),
                 nonces=about.nonces,
-                seats=[ParcelSeat(one.user_id, one.agent, one.wish) for one in seats],
+                seats=[ParcelSeat(one.user_id, one.agent, one.wish, one.stand_in) for one in seats],
                 record=(await work.records.load(match_id))[0].text if started else None,
                 entries=[one.to_json() for one in await work.choices.of_match(match_id, since=-1)],
                 events=[one.to_json() for one in await work.events.all_of(match_id)],
                 draws=[one.to_json() for one in await work.draws.of_match(match_id)],
             )
         return _PARCEL.dump_json(parcel).decode()
+
+    async def export_sealed(self, match_id: int) -> str:
+        """Return a match as a file: of one that has not ended, sealed, so that whoever holds it cannot read it.
+
+        Only a Mentat with the same server's secret can take it in. Raises `Refused` like `export`.
+        """
+        text = await self.export(match_id)
+        parcel = _PARCEL.validate_json(text)
+        if parcel.state in ENDED:
+            return text
+        sealed = sealing.seal(text, self.desk.store.server_secret)
+        return json.dumps({"format": FORMAT, "title": parcel.title, "sealed": sealed})
 
     async def take_in(self, text: str, *, guild_id: int | None, channel_id: int) -> Match:
         """Make a match of what `export` wrote, to be played in this channel.
@@ -109,6 +123,9 @@ class Transfer:
 
     def _read(self, text: str) -> _Contents:
         """Return everything in a file, checked. Raises `Refused` for a game that is not played here."""
+        wrapped = json.loads(text)
+        if isinstance(wrapped, dict) and "sealed" in wrapped:
+            text = sealing.unseal(str(wrapped["sealed"]), self.desk.store.server_secret)
         parcel = _PARCEL.validate_json(text)
         if parcel.format > FORMAT:
             raise NewerRecord(msg("core-record-newer"))
@@ -150,7 +167,8 @@ async def _unpack(work: UnitOfWork, contents: _Contents, guild_id: int | None, c
     for nonce in parcel.nonces:
         await work.matches.add_nonce(match_id, nonce)
     for seat in parcel.seats:
-        await work.seats.add(match_id, user_id=seat.user_id, agent=seat.agent, wish=seat.wish)
+        number = await work.seats.add(match_id, user_id=seat.user_id, agent=seat.agent, wish=seat.wish)
+        await work.seats.change(match_id, number, stand_in=seat.stand_in)
     return match_id
 
 
@@ -173,4 +191,8 @@ async def _put_up(work: UnitOfWork, match_id: int, contents: _Contents, table: T
     if state == "running":
         await work.seats.wait_for(match_id, owing(table))
         await calls.begin_all(work, match_id)
+        about = await work.matches.get(match_id)
+        for one in await work.seats.of_match(match_id):
+            if one.waiting_since is not None and one.user_id is not None and one.stand_in is None:
+                await timing.begin(work, about, one.seat, one.user_id)
     await posts.panel(work, match_id, table.revision, ())

@@ -16,6 +16,7 @@ from bot.store.proposals import Proposals
 from bot.store.records import Records
 from bot.store.reminders import Reminders
 from bot.store.repository import Scope
+from bot.store.retention import Retention
 from bot.store.seats import Seats
 
 
@@ -39,5 +40,6 @@ class UnitOfWork:
         self.reminders = Reminders(scope)
         self.proposals = Proposals(scope)
         self.departures = Departures(scope)
+        self.retention = Retention(scope)
         self.audit = Audit(scope)
         self.meta = Meta(scope)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
 
 import discord
 from discord.ext import commands
@@ -18,6 +20,9 @@ from bot.ui.keeper import Keeper
 from bot.ui.postman import Postman
 from bot.ui.router import Router
 from bot.ui.tree import Translator, Tree, sync
+
+DRAIN = 5.0
+"""Seconds that are left to what is on its way to Discord when the bot stops."""
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +119,8 @@ class MentatBot(commands.Bot):
         if self._keeper is not None:
             await self._keeper.close()
         if self._delivery is not None:
+            with suppress(TimeoutError):  # what is left is sent at the next start
+                await asyncio.wait_for(self._delivery.idle(), DRAIN)
             await self._delivery.close()
         await super().close()
         if self._store is not None:

@@ -39,6 +39,14 @@ class Drawn(Protocol):
 
 
 @dataclass(slots=True, frozen=True)
+class Document:
+    """A file to be sent that is no picture."""
+
+    name: str
+    bytes: bytes
+
+
+@dataclass(slots=True, frozen=True)
 class Message:
     """A message to be sent: its components, the pictures they show, and whom it pings."""
 
@@ -48,6 +56,8 @@ class Message:
     """Discord ids of the people whom a mention in the text may notify; nobody else is."""
     silent: bool = False
     """Whether it makes no sound."""
+    documents: tuple[Document, ...] = ()
+    """Files that `document` shows."""
 
     def payload(self) -> dict[str, Any]:
         """Return what `bot.ui.limits.check` looks at."""
@@ -55,7 +65,8 @@ class Message:
 
     def files(self) -> dict[str, int]:
         """Return the attached files' names and sizes in bytes."""
-        return {name_of(index, one): len(one.bytes) for index, one in enumerate(self.pictures)}
+        drawn = {name_of(index, one): len(one.bytes) for index, one in enumerate(self.pictures)}
+        return drawn | {one.name: len(one.bytes) for one in self.documents}
 
     def renewed(self, mark: str) -> Message:
         """Return the message with ``mark`` in the ids of its selects.
@@ -123,6 +134,11 @@ def gallery(pictures: Sequence[Drawn]) -> list[Component]:
         }
         for index, one in enumerate(pictures)
     ]
+
+
+def document(one: Document) -> Component:
+    """Return a file to be downloaded."""
+    return {"type": limits.FILE, "file": {"url": f"attachment://{one.name}"}}
 
 
 def separator() -> Component:

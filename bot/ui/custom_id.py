@@ -80,6 +80,7 @@ class Verb(StrEnum):
     OFFER = "offer"
     TAKE = "take"
     CONCEDE = "concede"
+    REWIND = "rewind"
     RECHECK = "recheck"
     ANOTHER = "another"
     """Try another game; in the demo only."""

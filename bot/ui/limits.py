@@ -31,10 +31,10 @@ CHOICES = 25
 NONCE = 25
 
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT = 1, 2, 3, 4
-SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 14, 17, 18
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
 LINK_STYLE = 5
 
-_TOP_LEVEL = {ACTION_ROW, SECTION, TEXT, GALLERY, SEPARATOR, CONTAINER}
+_TOP_LEVEL = {ACTION_ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 _MODAL_TOP_LEVEL = {TEXT, LABEL}
 
 
@@ -136,7 +136,9 @@ def _attached(
         if size > file_bytes:
             yield f"{name} has {size} bytes, more than {file_bytes}"
     items = [item for part in everything if part["type"] == GALLERY for item in part["items"]]
-    shown = {item["media"]["url"].removeprefix("attachment://") for item in items}
+    urls = [item["media"]["url"] for item in items]
+    urls += [part["file"]["url"] for part in everything if part["type"] == FILE]
+    shown = {url.removeprefix("attachment://") for url in urls}
     for name in shown ^ set(files):
         yield f"{name} is shown but not attached, or attached but not shown"
 

@@ -17,6 +17,7 @@ from bot.ui.voice import Voice, voice
 
 LANGUAGE = "language"
 BACK = "back"
+FORGET = "forget"
 AS_DISCORD = "discord"
 """The value of the select of languages that follows Discord."""
 NEVER = "never"
@@ -119,6 +120,9 @@ async def _chosen(call: Call, press: Press) -> None:
             call.app.languages.note(user, me.locale)
             await call.show(message(me, voice(me.locale or str(call.interaction.locale))))
             return
+        case "forget":
+            await forget(call, sure=True)
+            return
         case "back":
             me = await people.go_away(user, None)
         case "how":
@@ -138,6 +142,18 @@ async def live_in(call: Call, zone: str) -> None:
 async def go_away(call: Call, until: str | None) -> None:
     """Keep an absence, or its end, and show how things are now."""
     await call.show(message(await call.app.service.people.go_away(call.user, until), call.voice))
+
+
+async def forget(call: Call, *, sure: bool = False) -> None:
+    """Forget all that is kept of a person; asked first, as it cannot be taken back."""
+    if not sure:
+        button = ui.button(call.voice.name("ui-forget"), _press(FORGET), ui.DANGER)
+        await call.show(Message((ui.text(call.voice.say("ui-forget-ask")), ui.row(button))))
+        return
+    await call.app.service.people.forget(call.user)
+    call.app.names.forget(call.user)
+    call.app.languages.note(call.user, None)
+    await call.show(Message((ui.text(call.voice.say("ui-forgotten")),)))
 
 
 async def days(call: Call) -> list[tuple[str, date]]:

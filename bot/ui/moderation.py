@@ -8,8 +8,11 @@ from bot.i18n import Markup
 from bot.service.errors import Refused
 from bot.service.moderating import Moderator, Stalled
 from bot.store.audit import Deed
-from bot.ui import more, panel, repair
+from bot.store.matches import ENDED
+from bot.ui import components as ui
+from bot.ui import doctor, more, panel, repair, rewinding
 from bot.ui.call import Call
+from bot.ui.components import Document, Message
 from bot.ui.voice import Voice
 from engine.core.messages import Ref, msg
 
@@ -52,6 +55,37 @@ async def mend(call: Call, given: int | None, reason: str) -> None:
     by = Moderator(call.user, reason)
     await call.app.service.moderating.noted(match, by, "repair", told=False)
     await repair.mend(call, match)
+
+
+async def rewind(call: Call, given: int | None) -> None:
+    """Show where a match can be taken back to."""
+    await rewinding.show(call, await meant(call, given))
+
+
+async def export(call: Call, given: int | None, reason: str, *, break_seal: bool) -> None:
+    """Hand a match out as a file: sealed while it runs, unless its seal is broken, which the table is told."""
+    match = await meant(call, given)
+    service, by = call.app.service, Moderator(call.user, reason)
+    about = (await service.lobbies.show(match)).about
+    opened = break_seal and about.state not in ENDED
+    await service.moderating.noted(match, by, "unseal" if opened else "export", told=opened)
+    text = await (service.transfer.export(match) if opened else service.transfer.export_sealed(match))
+    document = Document(f"mentat-{match}.json", text.encode())
+    key = "ui-mod-exported-open" if opened or about.state in ENDED else "ui-mod-exported"
+    parts = (ui.text(call.voice.say(key, match=str(match))), ui.document(document))
+    await call.add(Message(parts, documents=(document,)))
+
+
+async def take_in(call: Call, data: bytes, reason: str) -> None:
+    """Take a match in from a file, to be played here."""
+    check(call)
+    if await doctor.refuses(call, call.place or 0, thread=False):
+        return
+    guild, place = call.interaction.guild_id, call.place or 0
+    text = data.decode(errors="replace")
+    taken = await call.app.service.transfer.take_in(text, guild_id=guild, channel_id=place)
+    await call.app.service.moderating.noted(taken.id, Moderator(call.user, reason), "import", told=False)
+    await call.say("ui-mod-imported", match=str(taken.id))
 
 
 # -- looking ---------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ class Names:
         self._store = store
         self._known: dict[int, str] = {}
         self._kept: dict[int, str] = {}
+        self._forgotten: set[int] = set()
 
     async def load(self) -> None:
         """Read the names that were kept before this start."""
@@ -37,8 +38,17 @@ class Names:
         """Note what somebody who presses is called now."""
         self._known[user.id] = discord.utils.escape_mentions(user.display_name)
 
+    def forget(self, user_id: int) -> None:
+        """Forget what somebody is called, who has just asked for it."""
+        self._known.pop(user_id, None)
+        self._kept.pop(user_id, None)
+        self._forgotten.add(user_id)
+
     async def keep(self, user: discord.User | discord.Member) -> None:
         """Keep what somebody who has pressed is called for the next start, if that is news."""
+        if user.id in self._forgotten:
+            self._forgotten.remove(user.id)  # the press that asked for it is not to undo it
+            return
         self.meet(user)
         name = self._known[user.id]
         if self._kept.get(user.id) == name:

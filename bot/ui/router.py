@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, seats, standing, votes
+from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, rewinding, seats, standing, votes
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -25,6 +25,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     **ending.HANDLERS,
     **votes.HANDLERS,
     **seats.HANDLERS,
+    **rewinding.HANDLERS,
 }
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

@@ -60,7 +60,7 @@ def _files(message: Message) -> list[discord.File]:
     return [
         discord.File(BytesIO(one.bytes), name_of(index, one), description=one.alt[: limits.ALT_TEXT])
         for index, one in enumerate(message.pictures)
-    ]
+    ] + [discord.File(BytesIO(one.bytes), one.name) for one in message.documents]
 
 
 def _mentions(message: Message) -> discord.AllowedMentions:

@@ -10,6 +10,7 @@ from bot import tools
 from bot.config import Settings
 from bot.service.errors import Refused
 from bot.store import DatabaseBusy, Store, StoreError
+from tests.bot.service.house import ANN, BOB, TOY, House
 from tests.discord.bots import settings
 
 
@@ -67,3 +68,24 @@ async def test_the_doctor_finds_what_is_missing(tmp_path: Path, monkeypatch: pyt
     findings = await tools.examine(nowhere)
     assert [one.fine for one in findings] == [False, False, False, True, True]
     assert "no fonts" in findings[2].text
+
+
+async def test_a_backup_taken_while_a_match_is_played_has_all_that_was_committed_and_plays_on(
+    tmp_path: Path,
+) -> None:
+    house = House(tmp_path / "mentat.sqlite3", {"toy": TOY})
+    await house.open()
+    match_id = await house.match(BOB, options={"rounds": 9})
+    stands = []
+    for number, user in enumerate((BOB, ANN, BOB, ANN)):
+        await house.move(match_id, user)
+        stands.append((await house.table(match_id)).record().to_json())
+        tools.backup(settings(tmp_path), tmp_path / f"copy{number}")
+    await house.close()
+    for number, stand in enumerate(stands):
+        restored = House(tmp_path / f"copy{number}", {"toy": TOY})
+        await restored.open()
+        await restored.mentat.wake()
+        assert (await restored.table(match_id)).record().to_json() == stand
+        await restored.move(match_id, (ANN, BOB)[number % 2])
+        await restored.close()

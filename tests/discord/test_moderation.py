@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -20,10 +21,10 @@ PEOPLE = ("ana", "bo", "cy")
 REASON = "they are at sea"
 
 
-@pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[World]:
+@asynccontextmanager
+async def moderated(folder: Path) -> AsyncIterator[World]:
     """A match that has gone on for some moves, a moderator by role, and somebody who may manage the server."""
-    async with playing(tmp_path, people=(*PEOPLE, "eve")) as made:
+    async with playing(folder, people=(*PEOPLE, "eve")) as made:
         keepers = made.guild.create_role("keepers")
         head = made.guild.create_role("head", permissions=discord.Permissions(manage_guild=True))
         made.people["mod"] = made.guild.add_member(made.env.create_user("mod"), roles=[keepers])
@@ -32,6 +33,12 @@ async def here(tmp_path: Path) -> AsyncIterator[World]:
         await begin(made, *PEOPLE)
         for _ in range(6):
             await move(made, turn(made)) if made.messages()[-1].ping_user_ids else await _all_move(made)
+        yield made
+
+
+@pytest.fixture
+async def here(tmp_path: Path) -> AsyncIterator[World]:
+    async with moderated(tmp_path) as made:
         yield made
 
 
@@ -104,7 +111,7 @@ async def _pause(here: World) -> None:
 async def _goes_on(here: World, before: list[str]) -> None:
     assert await state(here) == "running"
     assert await asked(here) == before
-    assert board(here)
+    assert "paused" not in texts(board(here))
 
 
 async def _is_parked(here: World, _: list[str]) -> None:

@@ -33,7 +33,7 @@ def test_a_kill_at_any_moment_leaves_a_seat_with_one_person_in_everything(
     assert before != after == told(tmp_path / "after")
     ends = []
     for number in count(1, every):
-        database = shutil.copy(tmp_path / "before", tmp_path / str(number))
+        database = Path(shutil.copy(tmp_path / "before", tmp_path / str(number)))
         if run(World(Random(1)), take, str(database), die_at=number, of=of):
             break
         found = told(database)

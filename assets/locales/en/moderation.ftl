@@ -94,3 +94,32 @@ ui-command-settings-seekers = Whom to ping when a seat stands open
 ui-command-settings-language = The language of public messages
 ui-command-settings-keep = How long the notes, drafts and messages of ended matches are kept
 ui-command-settings-clear = Put one of these back to nothing
+ui-rewind-title =
+    ### Take match { $match } back
+    What came after the point goes, for everybody. Dice and cards fall anew from there.
+ui-rewind-where = Back to before …
+ui-rewind-move = move { $move }
+ui-rewind-preview =
+    ### Match { $match } as it stood · { $place }
+    { $moves ->
+        [one] One move
+       *[other] { $moves } moves
+    } would be taken back.
+ui-rewind-go = Take the match back to here
+ui-rewind-other = Another point
+ui-rewind-why = Why? The table is told
+ui-mod-exported = Match { $match } as a file. It is sealed: only a Mentat with the same secret can read it and take it in. Whoever runs the bot can export it open.
+ui-mod-exported-open = Match { $match } as a file, with everything in it.
+ui-mod-imported = It is match { $match } here.
+ui-mod-import-large = That file is too large to be a match.
+service-sealed-elsewhere = That file was sealed by a Mentat with another secret, or has been changed, so it cannot be opened here.
+ui-command-mod-rewind = Take a match back to an earlier point, after a look at it
+ui-command-mod-export = Hand a match out as a file, sealed while it is being played
+ui-command-mod-export-seal = Break the seal: you see everything hidden, and the table is told
+ui-command-mod-import = Take in a match from a file, to be played here
+ui-command-mod-import-file = The file that an export made
+service-still-plays = You still have a seat in these matches: { $matches }. Leave the lobbies, and offer your seats or play to the end, then ask again.
+ui-forget-ask = Shall I forget you? Your settings, notes, name and reminders go for good. Matches that you have finished stay, with a former player in your place.
+ui-forget = Forget me
+ui-forgotten = It is done. I know nothing of you any more.
+ui-command-me-forget = Have all that is kept about you forgotten

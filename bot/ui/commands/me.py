@@ -58,3 +58,9 @@ class Personal(app_commands.Group):
         return [
             app_commands.Choice(name=name, value=back.isoformat()) for name, back in found if typed in name
         ]
+
+    @app_commands.command(name="forget", description=described("ui-command-me-forget"))
+    async def forget(self, interaction: Interaction) -> None:
+        """Have all that is kept forgotten, once asked whether that is meant."""
+        call = Call(self._app, interaction)
+        await answering(interaction, lambda: me.forget(call))

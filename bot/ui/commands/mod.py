@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.service.errors import Refused
 from bot.service.moderating import REASON_LENGTH
 from bot.ui import moderation
 from bot.ui.answering import answering
@@ -13,8 +14,11 @@ from bot.ui.call import Call
 from bot.ui.commands import choices
 from bot.ui.commands.choices import Interaction
 from bot.ui.tree import described
+from engine.core.messages import msg
 
 MatchNumber = app_commands.Range[int, 1]
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a file that is taken in, at most."""
 Reason = app_commands.Range[str, 1, REASON_LENGTH]
 
 
@@ -98,6 +102,46 @@ class Moderation(app_commands.Group):
         """Post what was deleted anew."""
         call = Call(self._app, interaction)
         await answering(interaction, lambda: moderation.mend(call, match, reason))
+
+    @app_commands.command(name="rewind", description=described("ui-command-mod-rewind"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def rewind(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Take a match back to an earlier point, which is chosen by its name and looked at first."""
+        call = Call(self._app, interaction)
+        await answering(interaction, lambda: moderation.rewind(call, match))
+
+    @app_commands.command(name="export", description=described("ui-command-mod-export"))
+    @app_commands.describe(
+        reason=described("ui-command-reason"),
+        break_seal=described("ui-command-mod-export-seal"),
+        match=described("ui-command-which"),
+    )
+    async def export(
+        self,
+        interaction: Interaction,
+        reason: Reason,
+        break_seal: bool = False,
+        match: MatchNumber | None = None,
+    ) -> None:
+        """Hand a match out as a file."""
+        call = Call(self._app, interaction)
+        await answering(interaction, lambda: moderation.export(call, match, reason, break_seal=break_seal))
+
+    @app_commands.command(name="import", description=described("ui-command-mod-import"))
+    @app_commands.describe(
+        file=described("ui-command-mod-import-file"), reason=described("ui-command-reason")
+    )
+    async def take_in(self, interaction: Interaction, file: discord.Attachment, reason: Reason) -> None:
+        """Take a match in from a file."""
+        call = Call(self._app, interaction)
+
+        async def work() -> None:
+            moderation.check(call)
+            if file.size > LARGEST:
+                raise Refused(msg("ui-mod-import-large"))
+            await moderation.take_in(call, await file.read(), reason)
+
+        await answering(interaction, work)
 
     @app_commands.command(name="seat", description=described("ui-command-mod-seat"))
     @app_commands.describe(
