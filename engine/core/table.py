@@ -383,7 +383,7 @@ class Table(Driver[S], Generic[S]):
             self.outcome = None
             self._cut_after(revision)
             kept = sum(mark.revision <= revision for mark in known)
-            barrier = past is not None or any(mark.barrier for mark in known[kept:])
+            barrier = any(mark.barrier for mark in known[kept:])
             self._tell(msg("core-rewound"), "rewind", data={"to": revision})
             self._restore()
             if barrier:
@@ -392,12 +392,12 @@ class Table(Driver[S], Generic[S]):
         return self._atomic(act)
 
     def _cut_after(self, revision: int) -> None:
-        """Drop every answer given after ``revision``."""
+        """Drop every answer given after ``revision``, and ask what was open then once more, under a new id."""
         self.marks = [mark for mark in self.marks if mark.revision <= revision]
         kept: list[Exchange] = []
         for exchange in self.marks[-1].exchanges:
             given = {n: one for n, one in exchange.given.items() if one.revision <= revision}
-            if len(given) == len(exchange.given):
+            if exchange.closed and len(given) == len(exchange.given):
                 kept.append(exchange)
             else:
                 if given:  # a group of which some had answered by then

@@ -81,3 +81,23 @@ async def test_a_match_whose_record_is_damaged_cannot_be_verified(house: House) 
     await house.damage(match_id, b"garbage")
     with pytest.raises(Refused, match="core-record-damaged"):
         await house.mentat.trust.verify(match_id)
+
+
+async def test_a_match_in_which_moves_were_taken_back_by_consent_is_verified_to_its_end(house: House) -> None:
+    match_id = await house.match(BOB, options={"rounds": 3})
+    luck, taken_back, proposals = Random(5), 0, house.mentat.proposals
+    while (await house.about(match_id)).state == "running":
+        for user, other in ((ANN, BOB), (BOB, ANN)):
+            before = (await house.about(match_id)).revision
+            screen = await house.mentat.play.open(match_id, user)
+            while screen.state == "act":
+                screen = await house.press(screen, choose=lambda decision: decision.sample(luck))
+            if screen.can_confirm:
+                await house.confirm(screen)
+                if luck.random() < 0.4 and (await house.about(match_id)).state == "running":
+                    ballot = await proposals.propose(match_id, user, "undo", {"to": before})
+                    await proposals.vote(match_id, other, ballot.proposal.id, agrees=True)
+                    taken_back += 1
+    found = await house.mentat.trust.verify(match_id)
+    assert taken_back > 3
+    assert (found.keeps_promise, found.false_draws, found.replayed) == (True, 0, True)

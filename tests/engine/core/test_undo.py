@@ -332,6 +332,19 @@ def test_a_table_without_history_rewinds_by_an_older_record_of_it() -> None:
     play_on(loaded, Random(4))
 
 
+def test_a_rewind_by_an_older_record_is_the_same_as_one_by_the_history_and_gives_new_ids() -> None:
+    table = toy(4)
+    play_on(table, Random(4), lambda t: t.revision == 3)
+    past, before = reload(table), {one.id for one in table.asked()}
+    play_on(table, Random(4), lambda t: t.revision == 5)
+    loaded = reload(table)
+    loaded.rewind(3, past=past)
+    table.rewind(3)
+    assert {one.id for one in loaded.asked()} == {one.id for one in table.asked()}
+    assert not before & {one.id for one in loaded.asked()}
+    assert loaded.chance.epoch == table.chance.epoch
+
+
 @pytest.mark.parametrize("revision", [-1, 10_000])
 def test_there_is_no_way_to_a_revision_that_never_was(revision: int) -> None:
     with pytest.raises(UndoRefused) as caught:
