@@ -22,6 +22,14 @@ def owing(table: Table[Any]) -> frozenset[Seat]:
     return frozenset(seat for seat in range(table.seats) if asks(table, seat))
 
 
+def outcome_of(table: Table[Any]) -> dict[str, Any] | None:
+    """Return how a match ended, and who had played what, as it is kept beside the record."""
+    if table.outcome is None:
+        return None
+    roles = [table.title.role_of(table.state, seat) for seat in range(table.seats)]
+    return table.outcome.to_json() | {"roles": roles}
+
+
 async def commit(desk: Desk, work: UnitOfWork, game: Game, actor: Seat | None) -> Game:
     """Write what has happened at a table since it was loaded; return the match as it was written.
 
@@ -40,8 +48,8 @@ async def commit(desk: Desk, work: UnitOfWork, game: Game, actor: Seat | None) -
     after = owing(table)
     await work.seats.wait_for(game.id, after - {actor})
     await work.seats.wait_for(game.id, after)
-    if table.outcome is not None:
-        outcome = table.outcome.to_json()
+    outcome = outcome_of(table)
+    if outcome is not None:
         await work.matches.change(game.id, state="over", outcome=outcome, ended_at=work.now)
         await work.drafts.drop(game.id)
     await _owe(work, game, after, actor)

@@ -23,6 +23,8 @@ PAGE = 20
 """Events on a page of the log."""
 LINES = 3
 """Events under a panel, at most."""
+TOLD = 10_000
+"""Events of one match that are looked through, at most."""
 NOTE_LENGTH = 1_000
 NOTES = 25
 
@@ -83,6 +85,23 @@ class History:
         async with self.desk.store.read() as work:
             events = await work.events.seen_by(match_id, seat, since=since, limit=1_000)
         return [one for one in events if one.audience is not None and one.revision <= until]
+
+    async def told(self, match_id: int, since: int = -1, until: int | None = None) -> list[Event]:
+        """Return all that everybody was told of a match, of revisions after ``since`` up to ``until``."""
+        async with self.desk.store.read() as work:
+            await self.desk.match(work, match_id)
+            events = await work.events.seen_by(match_id, None, since=since, limit=TOLD)
+        return [one for one in events if until is None or one.revision <= until]
+
+    async def finished(
+        self, guild_id: int | None, user_id: int | None, skip: int, limit: int
+    ) -> tuple[list[Match], int]:
+        """Return some of the matches that have been played to their end, the newest first, and how many there are."""
+        async with self.desk.store.read() as work:
+            found = await work.matches.find(
+                "over", guild_id=guild_id, user_id=user_id, skip=skip, limit=limit
+            )
+            return found, await work.matches.count("over", guild_id=guild_id, user_id=user_id)
 
     async def holds(self, match_id: int, user_id: int, seat: int) -> bool:
         """Whether a person has this seat now."""

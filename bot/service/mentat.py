@@ -20,6 +20,7 @@ from bot.service.proposals import Proposals
 from bot.service.reminding import Reminding
 from bot.service.seating import Seating
 from bot.service.servers import Servers
+from bot.service.statistics import Statistics
 from bot.service.tidying import TIDY, Tidying
 from bot.service.transfer import Transfer
 from bot.service.trust import Trust
@@ -61,6 +62,7 @@ class Mentat:
         self.proposals = Proposals(self.desk, self.play, self.seating, self.offers)
         self.moderating = Moderating(self.desk, self.play, self.seating)
         self.servers = Servers(self.desk)
+        self.statistics = Statistics(self.desk)
         self.tidying = Tidying(self.desk)
         self.reminding = Reminding(
             self.desk,

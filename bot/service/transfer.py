@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from bot.service import calls, posts, sealing, timing
-from bot.service.committing import owing
+from bot.service.committing import outcome_of, owing
 from bot.service.desk import Desk
 from bot.service.errors import Refused
 from bot.store.matches import ENDED, Match, MatchState
@@ -184,7 +184,7 @@ async def _put_up(work: UnitOfWork, match_id: int, contents: _Contents, table: T
     await work.matches.change(
         match_id,
         state=state,
-        outcome=None if table.outcome is None else table.outcome.to_json(),
+        outcome=outcome_of(table),
         started_at=work.now,
         ended_at=work.now if state in ENDED else None,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, TypedDict, Unpack
 
-from sqlalchemy import and_, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 
 from bot.store.errors import MatchNotFound, SecretSealed
 from bot.store.repository import Repository, columns, read
@@ -137,24 +137,23 @@ class Matches(Repository):
         guild_id: int | None = None,
         user_id: int | None = None,
         place_id: int | None = None,
+        skip: int = 0,
         limit: int = 1000,
     ) -> list[Match]:
         """Return matches in these states (none given: in any), the newest first.
 
         Narrowed to a server, to those in which a person has a seat, to those played in a thread or channel.
         """
-        query = select(*columns(matches, Match)).order_by(matches.c.id.desc()).limit(limit)
-        if states:
-            query = query.where(matches.c.state.in_(states))
-        if guild_id is not None:
-            query = query.where(matches.c.guild_id == guild_id)
-        if user_id is not None:
-            seated = select(seats.c.match_id).where(seats.c.user_id == user_id)
-            query = query.where(matches.c.id.in_(seated))
-        if place_id is not None:
-            in_channel = and_(matches.c.thread_id.is_(None), matches.c.channel_id == place_id)
-            query = query.where(or_(matches.c.thread_id == place_id, in_channel))
+        query = select(*columns(matches, Match)).order_by(matches.c.id.desc()).offset(skip).limit(limit)
+        query = query.where(*_narrowed(states, guild_id, user_id, place_id))
         return [read(Match, row) for row in await self.connection.execute(query)]
+
+    async def count(
+        self, *states: MatchState, guild_id: int | None = None, user_id: int | None = None
+    ) -> int:
+        """Return how many matches `find` would return without a limit."""
+        query = select(func.count()).select_from(matches).where(*_narrowed(states, guild_id, user_id, None))
+        return (await self.connection.execute(query)).scalar_one()
 
     async def change(self, match_id: int, **changes: Unpack[MatchChanges]) -> None:
         """Change some of a match's columns. Raises `MatchNotFound`."""
@@ -186,3 +185,18 @@ class Matches(Repository):
         if match.state not in ENDED:
             raise SecretSealed(f"match {match_id} has not ended")
         return await self.secret(match_id)
+
+
+def _narrowed(
+    states: Collection[MatchState], guild_id: int | None, user_id: int | None, place_id: int | None
+) -> Iterator[ColumnElement[bool]]:
+    """Yield what narrows a search for matches."""
+    if states:
+        yield matches.c.state.in_(states)
+    if guild_id is not None:
+        yield matches.c.guild_id == guild_id
+    if user_id is not None:
+        yield matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
+    if place_id is not None:
+        in_channel = and_(matches.c.thread_id.is_(None), matches.c.channel_id == place_id)
+        yield or_(matches.c.thread_id == place_id, in_channel)

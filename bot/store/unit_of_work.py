@@ -18,6 +18,7 @@ from bot.store.reminders import Reminders
 from bot.store.repository import Scope
 from bot.store.retention import Retention
 from bot.store.seats import Seats
+from bot.store.statistics import Statistics
 
 
 class UnitOfWork:
@@ -41,5 +42,6 @@ class UnitOfWork:
         self.proposals = Proposals(scope)
         self.departures = Departures(scope)
         self.retention = Retention(scope)
+        self.statistics = Statistics(scope)
         self.audit = Audit(scope)
         self.meta = Meta(scope)

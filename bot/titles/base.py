@@ -101,6 +101,10 @@ class Presenter(Protocol):
         """Return an emoji to stand before an option or item; empty if none says more than the label."""
         ...
 
+    def rolled(self, event: Event, view: View[Any]) -> tuple[int, Sequence[Ref]] | None:
+        """Return whose dice an event tells of, and their faces; ``None`` if it tells of none."""
+        ...
+
     def log_line(self, event: Event, view: View[Any]) -> Msg:
         """Return an event as a line of the log. Whether the reader may know of it was asked before."""
         ...
@@ -234,6 +238,19 @@ def marked(line: Msg, provenance: str) -> Msg:
             return msg("titles-borrowed", line=line)
         case _:
             return line
+
+
+def rolled(
+    event: Event, key: str, faces: str, seat_of: Callable[[Ref], int]
+) -> tuple[int, Sequence[Ref]] | None:
+    """Return whose dice an event of this key tells of, and their faces; ``faces``: the argument that has them."""
+    if event.message.key != key:
+        return None
+    args = event.message.args
+    actor, told = args.get("seat") or args.get("side"), args.get(faces)
+    if not isinstance(actor, Ref) or not isinstance(told, tuple):
+        return None
+    return seat_of(actor), [face for face in told if isinstance(face, Ref)]
 
 
 def waiting(presenter: Presenter, view: View[Any]) -> Msg | None:

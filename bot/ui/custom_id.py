@@ -81,6 +81,10 @@ class Verb(StrEnum):
     TAKE = "take"
     CONCEDE = "concede"
     REWIND = "rewind"
+    # What has been.
+    VERIFY = "verify"
+    ARCHIVE = "archive"
+    WALK = "walk"
     RECHECK = "recheck"
     ANOTHER = "another"
     """Try another game; in the demo only."""

@@ -130,10 +130,11 @@ def title_of(title: str) -> Ref:
 
 def _buttons(panel: PublicPanel, voice: Voice, tag: str) -> list[Component]:
     match = panel.about.id
-    first = Verb.PLAY if panel.about.state not in ENDED else Verb.REMATCH
+    ended = panel.about.state in ENDED
+    first, second = (Verb.REMATCH, Verb.VERIFY) if ended else (Verb.PLAY, Verb.HAND)
     return [
         ui.button(voice.name(f"ui-{first}"), Press(match, first, (tag,)), ui.PRIMARY),
-        ui.button(voice.name("ui-hand"), Press(match, Verb.HAND)),
+        ui.button(voice.name(f"ui-{second}"), Press(match, second)),
         ui.button(voice.name("ui-log"), Press(match, Verb.LOG)),
         ui.button(voice.name("ui-more"), Press(match, Verb.MORE)),
     ]

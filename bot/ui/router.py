@@ -7,7 +7,22 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.ui import access, ending, lobby, logbook, lookup, me, more, play, rewinding, seats, standing, votes
+from bot.ui import (
+    access,
+    archive,
+    ending,
+    lobby,
+    logbook,
+    lookup,
+    me,
+    more,
+    play,
+    rewinding,
+    seats,
+    standing,
+    trust,
+    votes,
+)
 from bot.ui.answering import answering
 from bot.ui.call import Call, Handler
 from bot.ui.custom_id import Press, Verb, parse
@@ -26,7 +41,12 @@ HANDLERS: Mapping[Verb, Handler] = {
     **votes.HANDLERS,
     **seats.HANDLERS,
     **rewinding.HANDLERS,
+    **trust.HANDLERS,
+    **archive.HANDLERS,
 }
+
+ANYWHERE: Mapping[Verb, Handler] = {**me.HANDLERS, **archive.PERSONAL}
+"""Those that belong to no match."""
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -44,8 +64,8 @@ class Router:
 
     async def _route(self, call: Call) -> None:
         press = parse(call.ident)
-        if press is not None and press.verb in me.HANDLERS:
-            await me.HANDLERS[press.verb](call, press)
+        if press is not None and press.verb in ANYWHERE:
+            await ANYWHERE[press.verb](call, press)
             return
         if press is None or not press.match:
             await show_present(call, await more.match_here(call, None))

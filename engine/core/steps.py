@@ -155,6 +155,7 @@ class Driver(Generic[S]):
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
+        self._tell(outcome.reason, "end", data={"winners": list(outcome.winners)})
         if isinstance(self._running, GeneratorType) and not self._running.gi_running:
             self._running.close()
         self._running = None

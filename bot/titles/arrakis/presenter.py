@@ -116,6 +116,11 @@ class ArrakisPresenter:
         """Return the emoji of what a choice is about."""
         return signs.icon(choice)
 
+    def rolled(self, event: Event, view: View[ArrakisView]) -> tuple[int, Sequence[Ref]] | None:
+        """Return whose Action Dice were rolled, and the results."""
+        seats: dict[str, int] = {side: played[0] for side, played in view.state.seats.items() if played}
+        return base.rolled(event, "arrakis-dice-rolled", "results", lambda side: seats[side.id])
+
     def log_line(self, event: Event, view: View[ArrakisView]) -> Msg:
         """Return an event with the sign of who acted or of what happened; what not all may know says so."""
         line = event.message

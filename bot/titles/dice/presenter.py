@@ -105,6 +105,10 @@ class DicePresenter:
         """Return the emoji of what a choice is about."""
         return signs.icon(choice)
 
+    def rolled(self, event: Event, view: View[DiceView]) -> tuple[int, Sequence[Ref]] | None:
+        """Return who rolled, and the faces."""
+        return base.rolled(event, "dice-rolled", "faces", lambda ref: int(ref.id))
+
     def log_line(self, event: Event, view: View[DiceView]) -> Msg:
         """Return an event with the sign of whoever acted; what not all may know says so."""
         line = event.message

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.service.errors import Refused
-from bot.ui import doctor, logbook, more
+from bot.ui import archive, doctor, logbook, more, stats, trust
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
@@ -21,7 +22,8 @@ Command = app_commands.Command[Any, ..., None]
 
 def looking(app: App) -> list[Command]:
     """Return the commands that only show something."""
-    return [_board(app), _log(app), _rules(app), _help(app), _doctor(app)]
+    about = [_verify(app), _history(app), _stats(app)]
+    return [_board(app), _log(app), _rules(app), _help(app), _doctor(app), *about]
 
 
 def _board(app: App) -> Command:
@@ -52,6 +54,61 @@ def _log(app: App) -> Command:
 
     log.autocomplete("match")(choices.matches_of(app, "running", "over"))
     return log
+
+
+def _verify(app: App) -> Command:
+    @app_commands.command(name="verify", description=described("ui-command-verify"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def verify(interaction: Interaction, match: MatchNumber | None = None) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            await trust.show(call, await more.match_here(call, match))
+
+        await answering(interaction, work)
+
+    verify.autocomplete("match")(choices.matches_of(app, "running", "over"))
+    return verify
+
+
+def _history(app: App) -> Command:
+    @app_commands.command(name="history", description=described("ui-command-history"))
+    @app_commands.describe(player=described("ui-command-history-player"), match=described("ui-command-which"))
+    async def history(
+        interaction: Interaction, player: discord.User | None = None, match: MatchNumber | None = None
+    ) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            if match is not None:
+                await archive.open_match(call, await more.match_here(call, match))
+            else:
+                await archive.show(call, 0 if player is None else player.id)
+
+        await answering(interaction, work)
+
+    history.autocomplete("match")(choices.matches_of(app, "over"))
+    return history
+
+
+def _stats(app: App) -> Command:
+    @app_commands.command(name="stats", description=described("ui-command-stats"))
+    @app_commands.describe(player=described("ui-command-stats-player"), title=described("ui-command-title"))
+    @app_commands.choices(title=choices.titles())
+    async def show_stats(
+        interaction: Interaction, player: discord.User | None = None, title: str | None = None
+    ) -> None:
+        call = Call(app, interaction)
+
+        async def work() -> None:
+            if title is not None and player is None:
+                await stats.of_title(call, title)
+            else:
+                await stats.of_person(call, call.user if player is None else player.id)
+
+        await answering(interaction, work)
+
+    return show_stats
 
 
 async def _title_here(call: Call) -> str:

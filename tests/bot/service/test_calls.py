@@ -25,8 +25,9 @@ async def lives(house: House, user: int, **habits: Any) -> None:
 
 
 async def kept(house: House) -> dict[str, Reminder]:
+    """Return what is to come about people."""
     async with house.store.read() as work:
-        return {one.key: one for one in await work.reminders.everything()}
+        return {one.key: one for one in await work.reminders.everything() if one.user_id}
 
 
 async def stages(house: House) -> dict[str, tuple[int, timedelta]]:

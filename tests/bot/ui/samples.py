@@ -77,6 +77,9 @@ class Presenter:
     def icon(self, choice: Option | Item) -> str:
         return "*" if choice.id == "starred" else ""
 
+    def rolled(self, event: Event, view: View[Any]) -> None:
+        """Nothing is rolled."""
+
     def log_line(self, event: Event, view: View[Any]) -> Msg:
         return event.message
 

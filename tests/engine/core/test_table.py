@@ -290,7 +290,10 @@ def test_the_title_says_when_conceding_ends_the_match() -> None:
     events = table.concede(0)
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
-    assert [event.message.key for event in events] == ["core-conceded"]
+    assert [(event.message.key, event.kind) for event in events] == [
+        ("core-conceded", "event"),
+        ("toy-alone", "end"),
+    ]
     with pytest.raises(StaleDecision):
         table.concede(1)
 
