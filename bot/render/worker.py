@@ -1,13 +1,19 @@
-"""Drawing in processes of its own, so that the event loop never waits for a picture."""
+"""Drawing in processes of its own, so that the event loop never waits for a picture.
+
+Whoever has pressed something waits for their picture; a panel can come a little later. So when more is to be drawn than
+the processes can draw at once, the patient pictures come last.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
 import signal
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 from bot.render import Picture, picture, warm
@@ -23,17 +29,26 @@ class Pictures:
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._busy = 0
+        self._urgent: deque[asyncio.Future[None]] = deque()
+        self._patient: deque[asyncio.Future[None]] = deque()
 
     async def warm(self) -> None:
         """Start the processes and have them draw what all pictures share."""
         await self._run(self._executor(), _ready)
 
-    async def draw(self, view: View[Any], **options: Any) -> Picture:
+    async def draw(self, view: View[Any], *, patient: bool = False, **options: Any) -> Picture:
         """Return a picture of ``view``; ``options`` are those of `bot.render.picture`.
+
+        ``patient``: nobody sits and waits for it.
 
         The view, redacted as it is, and the options are all that the process gets. A process that was
         killed is replaced, once a picture; raises `BrokenProcessPool` if that one dies as well.
         """
+        async with self._turn(self._patient if patient else self._urgent):
+            return await self._drawn(view, options)
+
+    async def _drawn(self, view: View[Any], options: dict[str, Any]) -> Picture:
         pool = self._executor()
         try:
             return await self._run(pool, _draw, view, options)
@@ -47,6 +62,35 @@ class Pictures:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+    @asynccontextmanager
+    async def _turn(self, queue: deque[asyncio.Future[None]]) -> AsyncIterator[None]:
+        """Wait until a process is free."""
+        if self._busy < self._workers:
+            self._busy += 1
+        else:
+            free: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            queue.append(free)
+            try:
+                await free
+            except asyncio.CancelledError:
+                if not free.cancelled():  # it had just become free
+                    self._hand_on()
+                raise
+        try:
+            yield
+        finally:
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Give a free process to whoever waits, the urgent first."""
+        for queue in (self._urgent, self._patient):
+            while queue:
+                free = queue.popleft()
+                if not free.done():
+                    free.set_result(None)
+                    return
+        self._busy -= 1
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:

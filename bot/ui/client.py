@@ -21,6 +21,8 @@ from bot.ui.postman import Postman
 from bot.ui.router import Router
 from bot.ui.tree import Translator, Tree, sync
 
+PATIENCE = 30.0
+"""Seconds that the library waits by itself when Discord holds a request back; the outbox sees to longer waits."""
 DRAIN = 5.0
 """Seconds that are left to what is on its way to Discord when the bot stops."""
 
@@ -52,6 +54,7 @@ class MentatBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=PATIENCE,
         )
         self.settings = settings
         self._store: Store | None = None

@@ -76,7 +76,8 @@ class Letters:
     async def _picture(self, shown: PublicPanel, guide: Guide) -> Drawn | None:
         """Draw the board; a fault in drawing costs the picture, never the panel."""
         try:
-            return await self._app.picture(shown.view, guide, **panel.picture_options(shown, guide))
+            options = panel.picture_options(shown, guide)
+            return await self._app.picture(shown.view, guide, patient=True, **options)
         except Exception:
             log.exception("The picture of match %s could not be drawn", shown.about.id)
             return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-GROUPS = ("play", "pictures", "presses", "stored")
+GROUPS = ("play", "pictures", "presses", "stored", "load")
 
 
 def main(groups: list[str]) -> int:

@@ -40,9 +40,9 @@ class Undrawn:
     async def warm(self) -> None:
         """Do nothing."""
 
-    async def draw(self, view: View[Any], **options: Any) -> Blank:
+    async def draw(self, view: View[Any], *, patient: bool = False, **options: Any) -> Blank:
         """Return the alt text."""
-        self.asked.append(options)
+        self.asked.append(options | {"patient": patient})
         return Blank(describe(view.title, view, **options))
 
     def close(self) -> None:

@@ -81,3 +81,21 @@ def test_closing_twice_or_before_the_first_picture_is_fine() -> None:
     pictures = Pictures()
     pictures.close()
     pictures.close()
+
+
+async def test_whoever_waits_for_a_picture_has_it_before_the_panels_that_were_asked_for_earlier(
+    pictures: Pictures,
+) -> None:
+    view, drawn = fixtures.view(fixtures.set_up()), []
+
+    async def draw(name: str, *, patient: bool) -> None:
+        await pictures.draw(view, patient=patient, width=GOLDEN_WIDTH)
+        drawn.append(name)
+
+    await pictures.warm()
+    names = {"first panel": True, "second panel": True, "third panel": True, "press": False}
+    waiting = [asyncio.ensure_future(draw(name, patient=patient)) for name, patient in names.items()]
+    await asyncio.sleep(0)
+    waiting[2].cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert drawn == ["first panel", "press", "second panel"]
