@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Literal, get_args, get_type_hints
 
 from bot.service import calls, posts, programs, voting
@@ -38,6 +39,9 @@ TABLE_OPTIONS: Mapping[str, tuple[tuple[Any, ...], Any]] = {
 PLACE = "place"
 REMATCH = "rematch"
 """Where the number of the match stands that followed this one."""
+SOUGHT = "sought"
+"""When it last called for players."""
+BETWEEN_CALLS = timedelta(hours=6)
 LOST = "lost"
 """Where the place stands of which the host was told that the match cannot be seen there any more."""
 
@@ -257,6 +261,22 @@ class Lobbies:
                 options = {**room.about.options, name: value}
                 _check_options(room.title, options)
                 await room.work.matches.change(match_id, options=options)
+        return await self.show(match_id)
+
+    async def seek(self, match_id: int, user_id: int, *, moderator: bool = False) -> Lobby:
+        """Call for players where the lobby is: any of its people may, and again after some hours."""
+        async with self.desk.lock(match_id), self.desk.store.write() as work:
+            about = await self.desk.match(work, match_id)
+            _check_open(about)
+            seats = await work.seats.of_match(match_id)
+            if not moderator and user_id not in [one.user_id for one in seats]:
+                raise Refused(msg("service-not-in-lobby"))
+            Room(work, about, seats, self.desk.title(about.title)).check_space()
+            before = about.lobby.get(SOUGHT)
+            if before is not None and work.now - datetime.fromisoformat(before) < BETWEEN_CALLS:
+                raise Refused(msg("service-sought-already", hours=BETWEEN_CALLS // timedelta(hours=1)))
+            await work.matches.change(match_id, lobby={**about.lobby, SOUGHT: work.now.isoformat()})
+            await posts.seek(work, match_id)
         return await self.show(match_id)
 
     # -- beginning and ending ------------------------------------------------------------------------

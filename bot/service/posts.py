@@ -18,6 +18,7 @@ dm        user/<id>     digest      the matches that wait for them; belongs to n
 dm        user/<id>     events      what their ``seat`` alone may know, of revisions ``since`` < r <= ``until``;
                                     silent, it pings nobody
 dm        user/<id>     wish        what they wished to play as (``wish``, a message) has become impossible
+post      place         seek        the lobby looks for players
 post      place         proposal    something that the table votes on, or an open seat; the message is ``panel``
 edit      place         proposal    redraw it
 post      place         time-up     the time of ``seat`` (``null``: of those who have not answered) is up
@@ -160,6 +161,12 @@ async def time_up(work: UnitOfWork, match_id: int, seat: int | None, due: dateti
     payload = {"kind": "time-up", "seat": seat, "plays": plays}
     slot = f"time-up-{seat}-{instant(due)}"
     await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
+
+
+async def seek(work: UnitOfWork, match_id: int) -> None:
+    """Owe the call for players that a lobby makes."""
+    slot = f"seek-{instant(work.now)}"
+    await work.outbox.put("post", PLACE, {"kind": "seek"}, match_id=match_id, slot=slot)
 
 
 async def deed(work: UnitOfWork, match_id: int, action: str, actor: int, reason: str) -> None:

@@ -54,6 +54,8 @@ class Message:
     pictures: tuple[Drawn, ...] = ()
     pings: tuple[int, ...] = ()
     """Discord ids of the people whom a mention in the text may notify; nobody else is."""
+    role: int | None = None
+    """The role whose mention in the text may notify those who have it."""
     silent: bool = False
     """Whether it makes no sound."""
     documents: tuple[Document, ...] = ()

@@ -163,6 +163,30 @@ class Letters:
         message = votes.message(ballot, guide, tag=tag_of(owed), pings=pings)
         return Letter(message, ballot.about.place_id)
 
+    async def seek(self, owed: Owed, match_id: int) -> Letter:
+        """Return a lobby's call for players, to those who want to be called."""
+        shown = await self._app.service.lobbies.show(match_id)
+        about = shown.about
+        role = await self._seekers(about.guild_id)
+        spoken = self._app.guide(
+            await self._app.public_locale(about.guild_id), about.title, shown.players
+        ).voice
+        text = spoken.say(
+            "ui-seek",
+            has=int(role is not None),
+            role=Markup(f"<@&{role}>"),
+            match=str(match_id),
+            title=panel.title_of(about.title),
+            count=len(shown.players),
+            most=shown.seats[-1],
+        )
+        join = ui.button(spoken.name("ui-join"), Press(match_id, Verb.JOIN, (tag_of(owed),)), ui.PRIMARY)
+        return Letter(Message((ui.text(text), ui.row(join)), role=role), about.channel_id)
+
+    async def _seekers(self, guild_id: int | None) -> int | None:
+        """Return the role that is pinged when a seat stands open."""
+        return None if guild_id is None else (await self._app.service.servers.get(guild_id))[0].seekers
+
     async def time_up(self, owed: Owed, match_id: int) -> Letter:
         """Return the notice that the time of a turn is up."""
         shown = await self._app.service.history.panel(match_id)

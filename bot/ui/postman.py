@@ -73,6 +73,7 @@ class Postman:
             "parked": letters.parked,
             "time-up": letters.time_up,
             "deed": letters.deed,
+            "seek": letters.seek,
         }
         self._redrawn: Mapping[str, Written] = {"lobby": letters.lobby, "proposal": letters.proposal}
 

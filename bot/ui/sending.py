@@ -65,7 +65,8 @@ def _files(message: Message) -> list[discord.File]:
 
 def _mentions(message: Message) -> discord.AllowedMentions:
     pinged = [discord.Object(user) for user in message.pings]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged)
+    roles = [] if message.role is None else [discord.Object(message.role)]
+    return discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=pinged)
 
 
 def _checked(message: Message, **more: Any) -> Plain:

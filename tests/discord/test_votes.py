@@ -200,3 +200,20 @@ async def test_whoever_concedes_is_asked_first(here: World) -> None:
     assert turn(here) == first
     await pressed(here, first, asked, "Yes, I give up")
     assert turn(here) != first
+
+
+async def test_a_lobby_calls_for_players_once_in_a_while_and_pings_those_who_want_it(here: World) -> None:
+    role = here.guild.create_role("seekers", mentionable=True)
+    with here.env._bot_scope():
+        await app(here).service.servers.choose(here.guild.id, 1, seekers=role.id)
+    await here["ana"].slash(here.channel, "match new", place="here", title="dice")
+    assert "have not joined" in await typed(here, "bo", "match find")
+    assert "called for players" in await typed(here, "ana", "match find")
+    assert "has called for players already" in await typed(here, "ana", "match find")
+    call = shown(here, "looks for players")
+    assert f"<@&{role.id}>" in texts(call)
+    assert "1 of up to 8" in texts(call)
+    await here["bo"].click(call, label="Join")
+    assert len((await app(here).service.lobbies.show(1)).players) == 2
+    await here.env.advance_time(timedelta(hours=7).total_seconds())
+    assert "called for players for match" in await typed(here, "bo", "match find")

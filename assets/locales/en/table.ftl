@@ -104,3 +104,13 @@ ui-command-match-resume = Let a paused match go on
 ui-command-match-extend = Ask for more time for your turn
 ui-command-match-offer = Offer your seat to somebody who plays on in your place
 ui-command-match-concede = Give up
+
+## Finding players
+
+ui-seek = { $has ->
+    [0] { "" }
+   *[other] { $role } { "" }
+}{ $title }, match { $match }, looks for players: { $count } of up to { $most } so far.
+ui-sought = I have called for players for match { $match }.
+service-sought-already = This lobby has called for players already. It can do so again { $hours } hours after that.
+ui-command-match-find = Call for players for an open lobby

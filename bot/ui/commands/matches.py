@@ -132,6 +132,17 @@ class Matches(app_commands.Group):
         """Post what was deleted anew."""
         await self._with(interaction, match, repair.mend)
 
+    @app_commands.command(name="find", description=described("ui-command-match-find"))
+    @app_commands.describe(match=described("ui-command-which"))
+    async def find(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
+        """Call for players."""
+
+        async def act(call: Call, found: int) -> None:
+            await self._app.service.lobbies.seek(found, call.user, moderator=call.moderator)
+            await call.say("ui-sought", match=str(found))
+
+        await self._with(interaction, match, act)
+
     @app_commands.command(name="ask", description=described("ui-command-match-ask"))
     @app_commands.describe(match=described("ui-command-which"))
     async def ask(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
