@@ -141,6 +141,10 @@ class Presenter(Protocol):
         """Whether places to choose from are shown on the part of the board where they lie."""
         ...
 
+    def parts(self, view: View[Any]) -> list[tuple[str, Msg]]:
+        """Return the parts of the board that can be shown by themselves, each with its name."""
+        ...
+
     def orders(self, view: View[Any]) -> list[StandingOrder]:
         """Return what the view's seat may leave standing orders for."""
         ...

@@ -23,6 +23,9 @@ from engine.core.messages import msg
 QUERY = "query"
 """The field of the modal that asks for a rule."""
 
+PART = "part"
+"""The argument of a press that looks at a part of the board."""
+
 QUERY_LENGTH = 100
 """Characters that are looked at of what somebody looks up."""
 
@@ -54,8 +57,10 @@ async def show_hand(call: Call, match: int) -> None:
     await play.illustrated(call, drawings, lambda pictures: spoken(lines, pictures=pictures))
 
 
-async def show_board(call: Call, match: int, *, words: bool, page: int = 0) -> None:
-    """Show the board to whoever asked, as a picture or a page of it in words."""
+async def show_board(
+    call: Call, match: int, *, words: bool = False, page: int = 0, part: str | None = None
+) -> None:
+    """Show the board to whoever asked: as a picture, or a ``part`` of it, or a page of it in words."""
     shown = await call.app.service.history.panel(match)
     guide = call.app.guide(call.locale, shown.about.title, shown.players, shown.view)
     other = ui.button(
@@ -70,10 +75,15 @@ async def show_board(call: Call, match: int, *, words: bool, page: int = 0) -> N
         more = [turn, other] if len(pages) > 1 else [other]
         await call.show(spoken([pages[page % len(pages)]], ui.row(*more)))
         return
-    drawing = call.app.picture(shown.view, guide, **panel.picture_options(shown, guide))
+    parts = guide.presenter.parts(shown.view)
+    closer = {} if part not in [ident for ident, _ in parts] else {"crop": part}
+    drawing = call.app.picture(shown.view, guide, **panel.picture_options(shown, guide), **closer)
+    menu = [ui.option(guide.voice.label(name), ident, chosen=ident == part) for ident, name in parts]
+    press = Press(match, Verb.BOARD, (PART,))
+    select = [ui.select(press, menu, guide.voice.name("ui-board-part"))] if menu else []
 
     def made(pictures: Sequence[Drawn]) -> Message:
-        return Message((*ui.gallery(pictures), ui.row(other)), tuple(pictures))
+        return Message((*ui.gallery(pictures), *select, ui.row(other)), tuple(pictures))
 
     await play.illustrated(call, [drawing], made)
 
@@ -129,7 +139,10 @@ async def _hand(call: Call, press: Press) -> None:
 
 
 async def _board(call: Call, press: Press) -> None:
-    await show_board(call, press.match, words=press.arg(0) == "words", page=max(0, press.number(1)))
+    part = call.value if press.arg(0) == PART and call.values else None
+    await show_board(
+        call, press.match, words=press.arg(0) == "words", page=max(0, press.number(1)), part=part
+    )
 
 
 async def _more(call: Call, press: Press) -> None:
@@ -142,7 +155,10 @@ async def _more(call: Call, press: Press) -> None:
         ui.button(voice.name("ui-help"), Press(match, Verb.HELP)),
         ui.button(voice.name("ui-rules"), Press(match, Verb.RULES)),
     ]
-    if play.guide_of(call, screen).presenter.orders(screen.view):
+    presenter = play.guide_of(call, screen).presenter
+    if presenter.parts(screen.view):
+        buttons.append(ui.button(voice.name("ui-board-part"), Press(match, Verb.BOARD, ("picture",))))
+    if presenter.orders(screen.view):
         buttons.append(ui.button(voice.name("ui-orders"), Press(match, Verb.ORDERS)))
     if screen.seat is not None and screen.about.state == "running":
         buttons += _among_people(screen, voice)

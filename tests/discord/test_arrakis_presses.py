@@ -7,11 +7,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.render.arrakis.chart import CHART
+from bot.ui import limits
 from bot.ui.custom_id import Verb
+from engine.core.messages import Ref
+from engine.games.arrakis.data import AREAS, SECTORS
 from tests.discord.bots import begin, playing
 from tests.discord.people import Adviser
 from tests.discord.probing import app
-from tests.discord.world import World, texts
+from tests.discord.world import World, parts, texts
 
 NAMES = ("ana", "bo")
 
@@ -109,3 +113,30 @@ async def test_a_card_is_played_in_three_presses_before_its_own_choices(tmp_path
         assert "### Which die" not in texts(who.shown)
         assert who.can(Verb.CONFIRM)
         assert len(who.pressed) <= 3, who.pressed
+
+
+async def test_every_sector_can_be_looked_at_by_itself_from_more(tmp_path: Path) -> None:
+    async with playing(tmp_path, people=NAMES) as here:
+        await begin(here, *NAMES, title="arrakis")
+        opened = await here["ana"].click(here.last(), label="More")
+        assert opened.response is not None
+        board = await here["ana"].click(opened.response, label="Look closer at …")
+        assert board.response is not None
+        (menu,) = parts(board.response, limits.SELECT)
+        assert [one["value"] for one in menu["options"]] == [*SECTORS]
+        for sector in SECTORS:
+            board = await here["ana"].select(board.response, [sector], custom_id=menu["custom_id"])
+            assert board.response is not None
+            (menu,) = parts(board.response, limits.SELECT)
+            assert [one["value"] for one in menu["options"] if one.get("default")] == [sector]
+            assert app(here).pictures.asked[-1]["crop"] == sector
+
+
+async def test_places_without_a_printed_name_go_by_the_code_on_the_board(tmp_path: Path) -> None:
+    async with playing(tmp_path, people=NAMES) as here:
+        await begin(here, *NAMES, title="arrakis")
+        panel = await app(here).service.history.panel(1)
+        names = app(here).guide("en", "arrakis", panel.players, panel.view).voice
+        for area, told in AREAS.items():
+            said = names.name("arrakis-option-area", area=Ref("area", area))
+            assert said.endswith(f"({CHART.codes.get(area)})") == told.label

@@ -254,3 +254,5 @@ titles-arrakis-primer-hazards = **Hazards.** Wormsigns lie under Harkonnen Legio
 titles-arrakis-primer-spice = **Spice.** Each Harvester left brings 1, in the Deep Desert 2. For { $keep } an Imperium marker stays, for { $rise } it rises, else it drops and may bring a ban. The lowest one says how many vehicles there are and how many dice are bound.
 titles-arrakis-primer-prescience = **Prescience.** The Atreides claim up to { $claims } cards a round, some as soon as they can, some at its end; Testing Stations and fallen Settlements help, too.
 titles-arrakis-primer-house = Some cards and tables are not in the texts we have, so those are ours: `/rules` says for each thing whether it is published or house data.
+titles-arrakis-part-battle = The battle
+titles-arrakis-part-sector = { $sector }

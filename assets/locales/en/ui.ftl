@@ -177,6 +177,7 @@ ui-note = { $number }. { $text }
 ui-board-words = Board in words
 ui-board-next = Next page ({ $page } of { $pages })
 ui-board-picture = Board as a picture
+ui-board-part = Look closer at …
 ui-log-title = ### What happened in match { $match } (page { $page } of { $pages })
 ui-log-oldest = The first
 ui-log-older = Older

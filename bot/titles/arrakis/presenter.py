@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.i18n import FALLBACK, Catalogue, MissingText, Names, closest
+from bot.render.arrakis.chart import CHART
 from bot.titles import base
 from bot.titles.arrakis import articles, board, digest, hand, orders, race, signs
 from bot.titles.base import Article, Headline, StandingOrder
@@ -12,7 +13,7 @@ from engine.core.decisions import Item, Option
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import View
-from engine.games.arrakis.data import BANS, CARDS, LEADERS, NAMES, PRESCIENCE, RULES
+from engine.games.arrakis.data import AREAS, BANS, CARDS, LEADERS, NAMES, PRESCIENCE, RULES, SECTORS
 from engine.games.arrakis.redact import side_of
 from engine.games.arrakis.state import ATREIDES, SIDES, ArrakisView
 
@@ -67,7 +68,9 @@ class ArrakisPresenter:
             spoken = _SENTENCES.get(kind) or NAMES.get(kind, {})
             if ident not in spoken:
                 raise MissingText(f"{kind} {ident}")
-            return spoken[ident].get(language) or spoken[ident][FALLBACK]
+            found = spoken[ident].get(language) or spoken[ident][FALLBACK]
+            unprinted = kind == "area" and AREAS[ident].label
+            return f"{found} ({CHART.codes[ident]})" if unprinted else found  # the board shows the code alone
 
         return name
 
@@ -162,6 +165,13 @@ class ArrakisPresenter:
         if side == ATREIDES:
             found.add("own")
         return frozenset(found)
+
+    def parts(self, view: View[ArrakisView]) -> list[tuple[str, Msg]]:
+        """Return the battle, if there is one, and all Sectors."""
+        battle = view.state.battle
+        fought = [] if battle is None else [("battle", msg("titles-arrakis-part-battle"))]
+        sectors = [(one, msg("titles-arrakis-part-sector", sector=Ref("sector", one))) for one in SECTORS]
+        return [*fought, *sectors]
 
     def orders(self, view: View[ArrakisView]) -> list[StandingOrder]:
         """Return battles, casualties and, for the Atreides, claims."""

@@ -145,6 +145,10 @@ class DicePresenter:
             found.add("hand")
         return frozenset(found)
 
+    def parts(self, _view: View[DiceView]) -> list[tuple[str, Msg]]:
+        """Return nothing: all of this board can be read at once."""
+        return []
+
     def orders(self, view: View[DiceView]) -> list[StandingOrder]:
         """Return nothing: no question comes up so often in the same way."""
         return []

@@ -98,6 +98,9 @@ class Presenter:
     def pictures(self, view: View[Any]) -> frozenset[str]:
         return frozenset()
 
+    def parts(self, view: View[Any]) -> list[tuple[str, Msg]]:
+        return []
+
     def orders(self, view: View[Any]) -> list[StandingOrder]:
         return [StandingOrder("ordered", msg("about"), (("yes", msg("always")),))]
 

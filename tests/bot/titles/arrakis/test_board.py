@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.render.arrakis.chart import CHART
 from bot.titles.base import BOARD_LENGTH
 from engine.games.arrakis.data import AREAS, SECTORS
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Battle, Spice, Throw
@@ -100,7 +101,7 @@ def test_who_is_where_with_what() -> None:
     assert line(text, "Arrakeen: ") == f"Arrakeen: Settlement (rank 3) and Harkonnen {expected}"
     assert line(text, "Gara Kulon: ") == "Gara Kulon: Sietch (face down) and Atreides 2 tokens and Naib"
     assert line(text, "Wind Pass: ") == "Wind Pass: Sandworm"
-    assert line(text, "Hobars Gap West Desert: ") == "Hobars Gap West Desert: Harvester and Wormsign"
+    assert line(text, "Hobars Gap West Desert") == "Hobars Gap West Desert (G6): Harvester and Wormsign"
     assert line(text, "False Wall East: ") == "False Wall East: Testing Station"
 
 
@@ -124,7 +125,7 @@ def test_a_battle_shows_both_legions_and_the_last_roll() -> None:
     state.battle = Battle(HARKONNEN, "windgap_east_desert", "windgap")
     text = board(state)
     assert "Round 2 · Action Resolution · Battle for Windgap" in text
-    assert "⚔️ Battle for Windgap from Windgap East Desert, round 1" in text
+    assert "⚔️ Battle for Windgap from Windgap East Desert (G5), round 1" in text
     assert "\nHarkonnen 2 Regular and Bashar; Atreides 1 Regular, 2 Fedaykin and Stilgar\n" in text
     assert "rolled" not in text
     state.battle.attack, state.battle.defence = Throw(2, 0, 1), Throw()
@@ -152,8 +153,9 @@ def test_every_sector_is_a_paragraph_with_all_its_areas() -> None:
     paragraphs = spoken[-len(SECTORS) :]
     for sector, text in zip(SECTORS.values(), paragraphs, strict=True):
         assert text.startswith(f"**{sector.name['en']}**\n")
-    for area in AREAS.values():
-        assert sum(f"\n{area.name['en']}: " in text for text in paragraphs) == 1
+    for ident, area in AREAS.items():
+        name = f"{area.name['en']} ({CHART.codes[ident]})" if area.label else area.name["en"]
+        assert sum(f"\n{name}: " in text for text in paragraphs) == 1
 
 
 def crammed() -> ArrakisState:
