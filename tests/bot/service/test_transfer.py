@@ -20,10 +20,16 @@ async def digest(house: House, match_id: int) -> str:
     return (await house.table(match_id)).record().digest
 
 
-async def test_a_match_moves_to_another_house_and_is_played_on_there(house: House, tmp_path: Path) -> None:
+@pytest.mark.parametrize("sealed", [False, True])
+async def test_a_match_moves_to_another_house_and_is_played_on_there(
+    house: House, tmp_path: Path, sealed: bool
+) -> None:
+    """A sealed one moves to a house with the same server's secret, as the two here."""
     match_id = await house.match(BOB, options={"rounds": 1})
     await house.move(match_id, BOB, [DECLINE])
-    text = await house.mentat.transfer.export(match_id)
+    transfer = house.mentat.transfer
+    text = await (transfer.export_sealed(match_id) if sealed else transfer.export(match_id))
+    assert ("record" in json.loads(text)) != sealed
     other = await other_house(tmp_path)
     taken = await other.mentat.transfer.take_in(text, guild_id=1, channel_id=2)
     assert (taken.state, taken.channel_id, taken.host_id) == ("running", 2, ANN)
