@@ -94,8 +94,8 @@ async def test_a_lost_channel_leaves_the_match_playable_and_is_mended_by_command
     async with app(here).store.read() as work:
         thread = (await work.matches.get(1)).thread_id
     assert thread is not None
-    panel = here.last(thread)
-    who = next(name for name in PLAYERS if here[name].mention in texts(panel))
+    (asked,) = here.messages(thread)[-1].ping_user_ids
+    who = next(name for name in PLAYERS if here[name].id == asked)
     here.env.backend.delete_channel(thread)
     await here.env.settle()
     assert "Shall it be so?" in await typed(here, who, "do", action="house atreides", match=1)
