@@ -345,6 +345,20 @@ def test_a_rewind_by_an_older_record_is_the_same_as_one_by_the_history_and_gives
     assert loaded.chance.epoch == table.chance.epoch
 
 
+def test_a_rewind_over_nothing_that_was_learnt_goes_on_in_the_same_stream() -> None:
+    @step("say")
+    def say(t: NotesTable) -> Asking:
+        yield ask(0)
+        t.next("wait")
+
+    table = tiny(say, wait)
+    before = table.revision
+    table.choose(0, "a")
+    table.rewind(before)
+    assert table.chance.epoch == 0
+    assert table.pending(0)
+
+
 @pytest.mark.parametrize("revision", [-1, 10_000])
 def test_there_is_no_way_to_a_revision_that_never_was(revision: int) -> None:
     with pytest.raises(UndoRefused) as caught:
