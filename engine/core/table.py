@@ -17,7 +17,7 @@ from engine.core.messages import Ref, msg
 from engine.core.record import Record, record_of
 from engine.core.steps import Driver, Finished
 from engine.core.title import DECLINE, Title
-from engine.core.trail import Entry, Exchange, Given
+from engine.core.trail import Entry, Given
 from engine.core.view import View, Waiting
 
 S = TypeVar("S")
@@ -394,16 +394,19 @@ class Table(Driver[S], Generic[S]):
     def _cut_after(self, revision: int) -> None:
         """Drop every answer given after ``revision``, and ask what was open then once more, under a new id."""
         self.marks = [mark for mark in self.marks if mark.revision <= revision]
-        kept: list[Exchange] = []
-        for exchange in self.marks[-1].exchanges:
-            given = {n: one for n, one in exchange.given.items() if one.revision <= revision}
-            if exchange.closed and len(given) == len(exchange.given):
-                kept.append(exchange)
-            else:
-                if given:  # a group of which some had answered by then
-                    kept.append(replace(exchange, opened=self.revision, closed=False, given=given))
-                break
-        self.marks[-1].exchanges = kept
+        exchanges = self.marks[-1].exchanges
+        by_then = [
+            {n: one for n, one in exchange.given.items() if one.revision <= revision}
+            for exchange in exchanges
+        ]
+        whole = [one.closed and one.given == given for one, given in zip(exchanges, by_then, strict=True)]
+        end = [*whole, False].index(False)
+        groups = [  # of which some had answered by then
+            replace(one, opened=self.revision, closed=False, given=given)
+            for one, given in zip(exchanges[end : end + 1], by_then[end : end + 1], strict=True)
+            if given
+        ]
+        self.marks[-1].exchanges = exchanges[:end] + groups
 
     def _new_epoch(self, epoch: int) -> None:
         """Turn to a new part of the stream and shuffle what nobody has seen."""
