@@ -309,13 +309,13 @@ def _check_pause(game: Game, payload: Payload, now: datetime) -> None:
 
 def _check_undo(game: Game, payload: Payload, now: datetime) -> None:
     _check_pause(game, payload, now)
-    if payload["revision"] != game.about.revision or not 0 <= payload["to"] < game.about.revision:
+    if payload["revision"] != game.about.revision or not 0 <= payload.get("to", -1) < game.about.revision:
         raise Refused(msg("service-moved-on"))
 
 
 def _check_absent(game: Game, payload: Payload, now: datetime) -> None:
     """A table may vote about a seat once it has waited long for it. Of a sealed group all are alike."""
-    check_stand_in(game, payload["seat"])
+    check_stand_in(game, payload.get("seat", -1))
     waiting = [one.waiting_since for one in game.seats if one.waiting_since is not None]
     if game.table.view(None).waiting.seats:
         own = game.seats[payload["seat"]].waiting_since

@@ -10,7 +10,7 @@ from bot.ui import components as ui
 from bot.ui import more, panel, play
 from bot.ui.call import Call, Handler
 from bot.ui.components import Component, Drawn, Message
-from bot.ui.custom_id import Press, Verb, number
+from bot.ui.custom_id import Press, Verb, number, snowflake
 from bot.ui.voice import Guide
 from engine.core.messages import Ref
 
@@ -130,7 +130,7 @@ async def _archive(call: Call, press: Press) -> None:
         await open_match(call, match)
         return
     page, _, player = press.arg(1).partition(".")
-    await show(call, int(player) if player.isdigit() else 0, max(0, number(page)))
+    await show(call, snowflake(player), max(0, number(page)))
 
 
 async def _walk(call: Call, press: Press) -> None:

@@ -149,6 +149,12 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
+def snowflake(text: str) -> int:
+    """Return what a press carries as one of Discord's ids, 0 if it can be none."""
+    found = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
+    return found if found < 1 << 63 else 0
+
+
 _ARGUMENTS = {
     Verb.ANSWER: 3,
     Verb.CHOOSE: 3,

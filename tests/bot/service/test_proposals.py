@@ -112,6 +112,9 @@ async def test_a_strangers_and_a_doubled_proposal_are_refused(house: House) -> N
     match_id = await house.match(BOB, CAT)
     assert await refusal(house, voting(house, match_id, "pause", STRANGER)) == "service-not-seated"
     assert await refusal(house, voting(house, match_id, "dance")) == "service-no-such-choice"
+    assert await refusal(house, voting(house, match_id, "undo")) == "service-moved-on"
+    for seat in ({}, {"seat": -1}, {"seat": 99}):
+        assert await refusal(house, voting(house, match_id, "replace", **seat)) == "service-no-person"
     await voting(house, match_id, "pause")
     assert await refusal(house, voting(house, match_id, "pause", ANN)) == "service-proposed-already"
 

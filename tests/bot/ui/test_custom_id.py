@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.custom_id import MAX_LENGTH, NAME_LENGTH, Press, Verb, brief, parse
+from bot.ui.custom_id import MAX_LENGTH, NAME_LENGTH, Press, Verb, brief, parse, snowflake
 
 
 @given(st.integers(0, 10**15), st.sampled_from(sorted(set(Verb) - {Verb.UNKNOWN})))
@@ -63,3 +63,11 @@ def test_arguments_that_are_missing_or_no_numbers_are_harmless() -> None:
     assert press.arg(5) == ""
     assert press.number(1) == -1
     assert press.number(9) == -1
+
+
+@pytest.mark.parametrize(
+    ("text", "ident"),
+    [("1456074443980800020", 1456074443980800020), ("²", 0), ("", 0), ("9" * 19, 0), ("9" * 90, 0)],
+)
+def test_what_cannot_be_an_id_of_discord_is_none(text: str, ident: int) -> None:
+    assert snowflake(text) == ident
