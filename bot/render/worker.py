@@ -54,11 +54,16 @@ class Pictures:
             return await self._run(pool, _draw, view, options)
         except BrokenProcessPool:
             if self._pool is pool:  # else another picture has replaced it already
-                self.close()
+                self._end()
             return await self._run(self._executor(), _draw, view, options)
 
     def close(self) -> None:
         """End the processes, without waiting for pictures that nobody will look at."""
+        for free in (*self._urgent, *self._patient):
+            free.cancel()
+        self._end()
+
+    def _end(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -39,10 +39,8 @@ class Clock:
             if seat is None:
                 raise Refused(msg("service-not-seated"))
             check_going_on(game.about)
-            row, limit = (
-                await work.reminders.get(timing.clock_key(match_id, seat)),
-                timing.limit_of(game.about),
-            )
+            row = await work.reminders.get(timing.clock_key(match_id, seat))
+            limit = timing.limit_of(game.about)
             if row is None or limit is None:
                 raise Refused(msg("service-no-clock"))
             if row.payload["extended"]:
@@ -58,24 +56,27 @@ class Clock:
             return longer.due_at
 
     async def ring(self, row: Reminder) -> None:
-        """A seat's time is up: tell the table, or let a program play this one turn."""
+        """A seat's time is up: tell the table, or let a program play this one turn; likewise for others of the match."""
         assert row.match_id is not None
         async with self.desk.sitting(row.match_id) as game:
-            number = row.payload["seat"]
             async with self.desk.store.read() as work:
-                if await work.reminders.get(row.key) != row:
-                    return  # its player has moved, or asked for more
+                up = await timing.up(work, game.id)
+            if not up:
+                return  # its player has moved, or asked for more
             # While a sealed group is open the notice names nobody: it would tell who has not answered.
-            named = None if game.table.view(None).waiting.seats == () else number
+            named = up if game.table.view(None).waiting.seats else []
             plays = timing.at_zero(game.about) == "stand-in" and programs.can_advise(game.about.title)
             if plays:
-                await asyncio.to_thread(programs.play_turn, game.table, number)
+                for seat in up:
+                    await asyncio.to_thread(programs.play_turn, game.table, seat)
             async with self.desk.store.write() as work:
-                await work.reminders.drop(row.key)
+                for seat in up:
+                    await work.reminders.drop(timing.clock_key(game.id, seat))
                 await posts.time_up(work, game.id, named, row.due_at, plays=plays)
                 if not plays:
                     await posts.panel_changed(work, game.id, game.about.revision)
                     return
-                await work.drafts.drop(game.id, number)
+                for seat in up:
+                    await work.drafts.drop(game.id, seat)
                 written = await commit(self.desk, work, game, None)
             await self.play.settle(written, None)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NoReturn
 from weakref import WeakValueDictionary
 
@@ -23,6 +24,7 @@ from engine.core.errors import RecordError, RulesError
 from engine.core.messages import Msg, msg
 from engine.core.table import Table
 from engine.core.title import Title
+from engine.core.view import Waiting
 
 LAPSED = "lapsed"
 """Where a seat's preferences say what its player wished for, while it was possible."""
@@ -92,6 +94,13 @@ def players_of(seats: list[Seat]) -> tuple[Player, ...]:
         Player(one.seat, one.user_id, one.agent, one.wish, _lapsed(one), one.stand_in is not None)
         for one in seats
     )
+
+
+def waiting_since(seats: list[Seat], waiting: Waiting) -> datetime | None:
+    """Return since when a table waits; not while a sealed group is open, as it could tell who has answered."""
+    if not waiting.seats:
+        return None
+    return min((one.waiting_since for one in seats if one.waiting_since is not None), default=None)
 
 
 def _lapsed(seat: Seat) -> Msg | None:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.service import calls, timing
-from bot.service.desk import Desk, Game, players_of
+from bot.service.desk import Desk, Game, players_of, waiting_since
 from bot.service.errors import Refused
 from bot.service.habits import habits_of
 from bot.service.screens import LogPage, PublicPanel, Standing, Turn
@@ -63,7 +63,7 @@ class History:
             players=game.players,
             view=view,
             log=tuple(log),
-            waiting_since=_waiting_since(game, view),
+            waiting_since=waiting_since(game.seats, view.waiting),
             secret=None if secret is None else secret.hex(),
             away=away,
             deadline=due,
@@ -158,7 +158,7 @@ class History:
         if game is None:
             return Standing(about, players_of(await work.seats.of_match(about.id)), mine, Waiting(0), None)
         view = game.table.view(None)
-        return Standing(about, game.players, mine, view.waiting, _waiting_since(game, view))
+        return Standing(about, game.players, mine, view.waiting, waiting_since(game.seats, view.waiting))
 
     # -- notes ---------------------------------------------------------------------------------------
 
@@ -196,10 +196,3 @@ async def _away(work: UnitOfWork, game: Game) -> dict[int, datetime]:
     until = {one.user_id: habits_of(one).back_at(work.now) for one in people.values()}
     backs = {one.seat: until.get(one.user_id) for one in game.seats if one.user_id is not None}
     return {seat: back for seat, back in backs.items() if back is not None}
-
-
-def _waiting_since(game: Game, view: View[Any]) -> datetime | None:
-    """Return since when the table waits; not while a sealed group is open, as it could tell who answered."""
-    if not view.waiting.seats:
-        return None
-    return min((one.waiting_since for one in game.seats if one.waiting_since is not None), default=None)

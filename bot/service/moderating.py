@@ -15,8 +15,7 @@ from typing import Any
 
 from bot.service import calls, pausing, posts
 from bot.service.committing import commit, owing
-from bot.service.desk import Desk, Game, players_of
-from bot.service.drafts import asks
+from bot.service.desk import Desk, Game, players_of, waiting_since
 from bot.service.errors import Refused
 from bot.service.play import BY_MODERATOR, Play, unpark
 from bot.service.rewinding import rewind
@@ -57,7 +56,7 @@ class Stalled:
     waiting: Waiting
     """Whom it waits for; while a sealed group is open only for how many."""
     since: datetime | None
-    """Since when it waits; of a sealed group since it was opened."""
+    """Since when it waits; not told while a sealed group is open, as it could tell who has answered."""
 
 
 class Moderating:
@@ -82,8 +81,7 @@ class Moderating:
         seats = await work.seats.of_match(about.id)
         game = await self.desk.readable(work, about.id) if about.state == "running" else None
         waiting = Waiting(0) if game is None else game.table.view(None).waiting
-        since = min((one.waiting_since for one in seats if one.waiting_since is not None), default=None)
-        return Stalled(about, players_of(seats), waiting, since)
+        return Stalled(about, players_of(seats), waiting, waiting_since(seats, waiting))
 
     async def deeds(self, guild_id: int, match_id: int | None) -> list[Deed]:
         """Return what moderators did on a server, or in one match, the newest first."""
@@ -218,10 +216,10 @@ def _answer(game: Game, late: list[int]) -> None:
     """Answer with defaults until the table waits for none of these seats. Raises `RulesError`."""
     table = game.table
     for _ in range(ANSWERS):
-        asked = [(seat, one) for seat in late for one in table.pending(seat) if not one.optional]
-        if not asked or not any(asks(table, seat) for seat in late):
+        asked = ((seat, one) for seat in late for one in table.pending(seat) if not one.optional)
+        seat, decision = next(asked, (None, None))
+        if seat is None or decision is None:
             return
-        seat, decision = asked[0]
         table.choose(seat, decision.default, decision=decision.id, source="moderator")
 
 

@@ -230,7 +230,8 @@ class Play:
 async def unpark(work: UnitOfWork, about: Match, state: MatchState) -> None:
     """Let a match that was put aside run again; what was to come by itself comes later by as long as that was."""
     await work.matches.change(about.id, state=state, parked_reason=None, parked_at=None)
-    await work.reminders.put_off(about.id, work.now - (about.parked_at or work.now))
+    if about.paused_at is None:  # else it stands still, and the end of its pause sees to that
+        await work.reminders.put_off(about.id, work.now - (about.parked_at or work.now))
     await posts.panel_changed(work, about.id, about.revision)
 
 

@@ -21,7 +21,7 @@ dm        user/<id>     wish        what they wished to play as (``wish``, a mes
 post      place         seek        the lobby looks for players
 post      place         proposal    something that the table votes on, or an open seat; the message is ``panel``
 edit      place         proposal    redraw it
-post      place         time-up     the time of ``seat`` (``null``: of those who have not answered) is up
+post      place         time-up     the time of ``seats`` (none: of those who have not answered) is up
 post      place         handed      ``leaver`` has left ``seat`` to ``comer``: out of the thread, in, then said
 dm        user/<id>     handed      the same, if it is not done yet; then the comer's first message
 post      place         deed        a moderator (``actor``) did something (``action``), and why (``reason``)
@@ -82,7 +82,7 @@ async def panel(
     """
     turn = instant(work.now)
     payload = {"kind": "panel", "revision": revision, "pings": sorted(pings), "turn": turn}
-    slot = f"panel-{turn}" if anew else "panel"
+    slot = None if anew else "panel"
     await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot=slot)
 
 
@@ -95,8 +95,7 @@ async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
 async def private_turn(work: UnitOfWork, match_id: int, revision: int, user_id: int) -> None:
     """Owe a private ping."""
     payload = {"kind": "turn", "revision": revision, "turn": instant(work.now)}
-    slot = f"turn-{user_id}-{instant(work.now)}"
-    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision, slot=slot)
+    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision)
 
 
 async def reminder(
@@ -156,25 +155,24 @@ def proposal_panel(ident: int) -> str:
     return f"proposal-{ident}"
 
 
-async def time_up(work: UnitOfWork, match_id: int, seat: int | None, due: datetime, *, plays: bool) -> None:
+async def time_up(
+    work: UnitOfWork, match_id: int, seats: Collection[int], due: datetime, *, plays: bool
+) -> None:
     """Owe the notice that a turn's time is up; ``plays``: a program has played it. One for each time."""
-    payload = {"kind": "time-up", "seat": seat, "plays": plays}
-    slot = f"time-up-{seat}-{instant(due)}"
+    payload = {"kind": "time-up", "seats": list(seats), "plays": plays}
+    slot = f"time-up-{instant(due)}"
     await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
 
 
 async def seek(work: UnitOfWork, match_id: int) -> None:
     """Owe the call for players that a lobby makes."""
-    slot = f"seek-{instant(work.now)}"
-    await work.outbox.put("post", PLACE, {"kind": "seek"}, match_id=match_id, slot=slot)
+    await work.outbox.put("post", PLACE, {"kind": "seek"}, match_id=match_id)
 
 
 async def deed(work: UnitOfWork, match_id: int, action: str, actor: int, reason: str) -> None:
     """Owe the table the word of what a moderator did."""
     payload = {"kind": "deed", "action": action, "actor": actor, "reason": reason}
-    await work.outbox.put(
-        "post", PLACE, payload, match_id=match_id, slot=f"deed-{action}-{instant(work.now)}"
-    )
+    await work.outbox.put("post", PLACE, payload, match_id=match_id)
 
 
 async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, comer: int) -> None:
@@ -183,9 +181,8 @@ async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, c
     Each of the two sees to the whole of it, whichever comes first, so neither waits for the other.
     """
     payload = {"kind": "handed", "seat": seat, "leaver": leaver, "comer": comer}
-    slot = f"handed-{seat}-{instant(work.now)}"
-    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
-    await work.outbox.put("dm", user(comer), payload, match_id=match_id, slot=f"{slot}-dm")
+    await work.outbox.put("post", PLACE, payload, match_id=match_id)
+    await work.outbox.put("dm", user(comer), payload, match_id=match_id)
 
 
 async def wish_dropped(work: UnitOfWork, match_id: int, user_id: int, wish: dict[str, Any]) -> None:

@@ -72,11 +72,6 @@ class Proposals:
             "replace": Kind(_check_absent, self._replace, unanimous=False),
         }
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """What can be proposed."""
-        return tuple(self._kinds)
-
     # -- proposing -----------------------------------------------------------------------------------
 
     async def propose(self, match_id: int, user_id: int, kind: str, payload: Payload) -> Ballot:
@@ -128,7 +123,9 @@ class Proposals:
             kept = [one for one in await work.records.revisions(match_id) if one >= since]
             entries = await work.choices.of_match(match_id, since=since)
             events = await work.events.seen_by(match_id, None, since=since, limit=LOOKED_AT)
-        moves = _moves(mine, kept, entries)[::-1][:POINTS]
+            game = await self.desk.readable(work, match_id)
+        secret = None if game is None else _secret_since(game)
+        moves = _moves(mine, [one for one in kept if secret is None or one <= secret], entries)[::-1][:POINTS]
         return [
             Point(before, tuple(one for one in events if before < one.revision <= after))
             for before, after in moves
@@ -144,6 +141,8 @@ class Proposals:
         async with self.desk.sitting(match_id) as game:
             async with self.desk.store.write() as work:
                 proposal = await _open(work, match_id, ident)
+                if proposal.kind not in self._kinds:
+                    raise Refused(msg("service-no-vote"))
                 objects = not agrees and user_id == _concerned(game, proposal)
                 if not objects and user_id not in _voters(game, proposal):
                     raise Refused(msg("service-no-vote"))
@@ -311,6 +310,17 @@ def _check_undo(game: Game, payload: Payload, now: datetime) -> None:
     _check_pause(game, payload, now)
     if payload["revision"] != game.about.revision or not 0 <= payload.get("to", -1) < game.about.revision:
         raise Refused(msg("service-moved-on"))
+    secret = _secret_since(game)
+    if secret is not None and payload["to"] >= secret:
+        raise Refused(msg("service-secret-answers"))
+
+
+def _secret_since(game: Game) -> int | None:
+    """Return the revision since which a sealed group is open: nobody must be told who has answered since."""
+    view = game.table.view(None)
+    if view.waiting.seats or not view.waiting.count:
+        return None
+    return int(game.table.asked()[0].id.partition(".")[0])
 
 
 def _check_absent(game: Game, payload: Payload, now: datetime) -> None:

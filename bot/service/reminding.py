@@ -57,7 +57,7 @@ class Reminding:
             seen = await work.meta.get(SEEN)
             outage = timedelta(0) if seen is None else work.now - datetime.fromisoformat(seen)
             if outage > timedelta(0):
-                for row in await work.reminders.everything():
+                for row in await work.reminders.going_on():
                     if row.payload.get("stage", 0) > 0 or row.payload.get("kind") in self._others:
                         await work.reminders.put(replace(row, due_at=row.due_at + outage))
             await _note_seen(work)

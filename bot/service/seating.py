@@ -16,7 +16,7 @@ from bot.service.errors import Refused
 from bot.service.play import Play
 from bot.service.programs import ADVISER, can_advise
 from bot.store.unit_of_work import UnitOfWork
-from engine.core.messages import Ref, msg
+from engine.core.messages import msg
 
 How: TypeAlias = Literal["offered", "voted", "moderator"]
 """How somebody came to leave a seat: they offered it, the table voted, a moderator decided."""
@@ -27,7 +27,7 @@ def check_person(game: Game, seat: int) -> int:
     if game.table.outcome is not None:
         raise Refused(msg("core-match-over"))
     person = game.user_of(seat) if 0 <= seat < len(game.seats) else None
-    if person is None:
+    if person is None or seat in game.table.conceded:
         raise Refused(msg("service-no-person"))
     return person
 
@@ -36,7 +36,7 @@ def check_stand_in(game: Game, seat: int) -> None:
     """Raise `Refused` unless a person plays the seat and a program can do it for them."""
     check_person(game, seat)
     if seat in game.stood_in or not can_advise(game.about.title):
-        raise Refused(msg("service-no-stand-in", who=Ref("player", str(seat))))
+        raise Refused(msg("service-no-stand-in"))
 
 
 class Seating:
@@ -90,6 +90,8 @@ class Seating:
         leaver = check_person(game, seat)
         if game.seat_of(comer) is not None:
             raise Refused(msg("service-plays-already"))
+        if any(one.user_id == comer and one.seat != seat for one in await work.departures.of_match(game.id)):
+            raise Refused(msg("service-knows-another-seat"))
         await work.seats.change(game.id, seat, user_id=comer, stand_in=None, wish=None, preferences={})
         await work.departures.add(game.id, seat, leaver, how)
         await work.drafts.drop(game.id, seat)

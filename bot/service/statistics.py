@@ -13,22 +13,10 @@ from typing import Any
 
 from bot.service.desk import Desk
 from bot.store.statistics import Finished, Moved
+from engine.sim import Tally
 
 MATCHES = 50
 """The last matches of somebody, or of a game, whose moves are looked at for times and hand-offs."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """Matches played, and won."""
-
-    played: int = 0
-    won: int = 0
-
-    def add(self, *, won: bool) -> None:
-        """Count a match."""
-        self.played += 1
-        self.won += won
 
 
 @dataclass(slots=True)

@@ -76,6 +76,14 @@ async def begin(work: UnitOfWork, about: Match, seat: int, user_id: int) -> None
         await work.reminders.put(Reminder(key, about.id, user_id, payload, work.now + limit))
 
 
+async def up(work: UnitOfWork, match_id: int) -> list[int]:
+    """Return the seats of a match whose time is up."""
+    rows = await work.reminders.of_match(match_id)
+    return sorted(
+        row.payload["seat"] for row in rows if row.payload.get("kind") == CLOCK and row.due_at <= work.now
+    )
+
+
 async def deadline(work: UnitOfWork, about: Match, *, sealed: bool) -> datetime | None:
     """Return when the time of whoever has least is up, as everyone may know it.
 

@@ -107,6 +107,16 @@ class Transfer:
         Raises `Refused` for a file that cannot be read, was written by a newer version, or holds a game that is
         not played here.
         """
+        return await self._take_in(text, guild_id, channel_id, once=False)
+
+    async def take_in_once(self, text: str, *, guild_id: int | None, channel_id: int) -> Match:
+        """Take a match in that has never been here, like `take_in`.
+
+        A copy of one that is played here would tell its secrets: whoever ends the copy sees them, or takes a seat in it.
+        """
+        return await self._take_in(text, guild_id, channel_id, once=True)
+
+    async def _take_in(self, text: str, guild_id: int | None, channel_id: int, *, once: bool) -> Match:
         try:
             contents = self._read(text)
         except NewerRecord as error:
@@ -114,6 +124,8 @@ class Transfer:
         except (RecordError, RulesError, ValueError, TypeError, KeyError) as error:
             raise Refused(msg("service-parcel-damaged")) from error
         async with self.desk.store.write() as work:
+            if once and await work.matches.has_commitment(contents.parcel.commitment):
+                raise Refused(msg("service-here-already"))
             match_id = await _unpack(work, contents, guild_id, channel_id)
             if contents.table is None:
                 await posts.lobby(work, match_id)

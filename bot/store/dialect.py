@@ -126,7 +126,9 @@ class Sqlite:
         return FileLock(self.path.with_name(self.path.name + "-lock"))
 
     def _create(self, **pool: Any) -> AsyncEngine:
-        return create_async_engine(self.address, connect_args={"factory": _Connection}, **pool)
+        return create_async_engine(
+            self.address, hide_parameters=True, connect_args={"factory": _Connection}, **pool
+        )
 
     def _prepare(self, engine: AsyncEngine, *, begin: str, pragmas: Sequence[str]) -> AsyncEngine:
         @event.listens_for(engine.sync_engine, "connect")
@@ -185,21 +187,24 @@ class Postgres:
 
     def writer(self) -> AsyncEngine:
         """Return the engine of the writers; those of one match exclude each other by its row lock."""
-        return create_async_engine(self.address)
+        return create_async_engine(self.address, hide_parameters=True)
 
     def reader(self) -> AsyncEngine:
         """Return the engine of the readers."""
         return create_async_engine(
-            self.address, isolation_level="REPEATABLE READ", execution_options={"postgresql_readonly": True}
+            self.address,
+            hide_parameters=True,
+            isolation_level="REPEATABLE READ",
+            execution_options={"postgresql_readonly": True},
         )
 
     def migrator(self) -> AsyncEngine:
         """Return an engine for migrations."""
-        return create_async_engine(self.address, poolclass=NullPool)
+        return create_async_engine(self.address, hide_parameters=True, poolclass=NullPool)
 
     def lock(self) -> Lock:
         """Return an advisory lock of the database."""
-        return AdvisoryLock(create_async_engine(self.address, poolclass=NullPool))
+        return AdvisoryLock(create_async_engine(self.address, hide_parameters=True, poolclass=NullPool))
 
 
 class AdvisoryLock:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, TypedDict, Unpack
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, exists, func, insert, or_, select, update
 
 from bot.store.errors import MatchNotFound, SecretSealed
 from bot.store.repository import Repository, columns, read
@@ -169,6 +169,11 @@ class Matches(Repository):
             update(matches).where(matches.c.id == match_id).values(nonces=nonces, updated_at=self.now)
         )
         return nonces
+
+    async def has_commitment(self, commitment: str) -> bool:
+        """Whether there is, or was, a match here with this hash of the server's secret."""
+        query = select(exists().where(matches.c.commitment == commitment))
+        return bool(await self.connection.scalar(query))
 
     async def secret(self, match_id: int) -> bytes:
         """Return the server's secret of a match, to make its seed. It is not to leave the process."""

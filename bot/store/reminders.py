@@ -53,6 +53,10 @@ class Reminders(Repository):
         """Return the reminders of everybody, the next one first."""
         return await self._find()
 
+    async def going_on(self) -> list[Reminder]:
+        """Return all that does not stand still with its match, the next one first."""
+        return await self._find(_GOING_ON)
+
     async def put(self, reminder: Reminder) -> None:
         """Keep a reminder, in place of the one with the same key."""
         values = {column.name: getattr(reminder, column.name) for column in columns(reminders, Reminder)}

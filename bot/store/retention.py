@@ -30,8 +30,14 @@ class Retention(Repository):
 
     async def forget(self, user_id: int) -> None:
         """Forget a person: their seats in ended matches stay, as those of a former player."""
-        for table in (notes, reminders, users):
+        for table in (notes, users):
             await self.connection.execute(delete(table).where(table.c.user_id == user_id))
+        of_matches = reminders.c.match_id.is_not(
+            None
+        )  # the end of what they proposed where they play no more
+        mine = reminders.c.user_id == user_id
+        await self.connection.execute(update(reminders).where(mine, of_matches).values(user_id=NOBODY))
+        await self.connection.execute(delete(reminders).where(mine))
         await self.connection.execute(delete(outbox).where(outbox.c.target == f"user/{user_id}"))
         await self.connection.execute(
             update(seats).where(seats.c.user_id == user_id).values(user_id=None, wish=None, preferences={})

@@ -73,6 +73,8 @@ class App:
         number = player.seat + 1
         if player.agent is not None:
             return _name(locale, f"ui-agent-{player.agent}", number)
+        if player.user_id is None:
+            return _name(locale, "ui-former-player", number)
         name = self.names.get(player.user_id) or _name(locale, "ui-player", number)
         return voice(locale).name("ui-stood-in", who=name) if player.stood_in else name
 

@@ -192,10 +192,9 @@ class Letters:
         shown = await self._app.service.history.panel(match_id)
         locale = await self._app.public_locale(shown.about.guild_id)
         spoken = self._app.guide(locale, shown.about.title, shown.players, shown.view).voice
-        seat, plays = owed.payload["seat"], owed.payload["plays"]
-        who = "" if seat is None else Ref("player", str(seat))
-        ending = "sealed" if seat is None else "named"
-        key = f"ui-time-up-played-{ending}" if plays else f"ui-time-up-{ending}"
+        who = tuple(Ref("player", str(seat)) for seat in owed.payload["seats"])
+        ending = "named" if who else "sealed"
+        key = f"ui-time-up-played-{ending}" if owed.payload["plays"] else f"ui-time-up-{ending}"
         ask = ui.button(spoken.name("ui-more-ask"), Press(match_id, Verb.ASK, (tag_of(owed),)))
         return Letter(Message((ui.text(spoken.say(key, who=who)), ui.row(ask))), shown.about.place_id)
 
@@ -240,11 +239,7 @@ class Letters:
         """Return the notice that a match was put aside."""
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
-            home = (
-                None
-                if about.guild_id is None
-                else server_of(await work.guilds.get(about.guild_id)).moderators
-            )
+            home = about.guild_id and server_of(await work.guilds.get(about.guild_id)).moderators
         spoken = voice(await self._app.public_locale(about.guild_id))
         text = spoken.say("ui-parked", match=str(match_id), reason=Msg(owed.payload["reason"]))
         again = ui.button(spoken.name("ui-look-again"), Press(match_id, Verb.PLAY, (tag_of(owed),)))

@@ -53,8 +53,8 @@ async def mend(call: Call, given: int | None, reason: str) -> None:
     """Post what was deleted of a match anew."""
     match = await meant(call, given)
     by = Moderator(call.user, reason)
-    await call.app.service.moderating.noted(match, by, "repair", told=False)
     await repair.mend(call, match)
+    await call.app.service.moderating.noted(match, by, "repair", told=False)
 
 
 async def rewind(call: Call, given: int | None) -> None:
@@ -68,8 +68,8 @@ async def export(call: Call, given: int | None, reason: str, *, break_seal: bool
     service, by = call.app.service, Moderator(call.user, reason)
     about = (await service.lobbies.show(match)).about
     opened = break_seal and about.state not in ENDED
-    await service.moderating.noted(match, by, "unseal" if opened else "export", told=opened)
     text = await (service.transfer.export(match) if opened else service.transfer.export_sealed(match))
+    await service.moderating.noted(match, by, "unseal" if opened else "export", told=opened)
     document = Document(f"mentat-{match}.json", text.encode())
     key = "ui-mod-exported-open" if opened or about.state in ENDED else "ui-mod-exported"
     parts = (ui.text(call.voice.say(key, match=str(match))), ui.document(document))
@@ -83,7 +83,7 @@ async def take_in(call: Call, data: bytes, reason: str) -> None:
         return
     guild, place = call.interaction.guild_id, call.place or 0
     text = data.decode(errors="replace")
-    taken = await call.app.service.transfer.take_in(text, guild_id=guild, channel_id=place)
+    taken = await call.app.service.transfer.take_in_once(text, guild_id=guild, channel_id=place)
     await call.app.service.moderating.noted(taken.id, Moderator(call.user, reason), "import", told=False)
     await call.say("ui-mod-imported", match=str(taken.id))
 
@@ -101,11 +101,7 @@ async def matches(call: Call) -> None:
 
 def _line(call: Call, one: Stalled) -> str:
     about = one.about
-    spoken = (
-        call.app.guide(call.locale, about.title, one.players).voice
-        if about.title in call.app.service.desk.titles
-        else call.app.naming(call.locale, about.title)
-    )
+    spoken = call.app.naming(call.locale, about.title, one.players)
     told = spoken.say(
         "ui-mod-line",
         match=str(about.id),
@@ -121,13 +117,12 @@ def _state(one: Stalled, spoken: Voice) -> str:
     about = one.about
     if about.paused_at is not None:
         return spoken.say("ui-panel-paused", since=panel.moment(about.paused_at))
+    if about.state == "running" and one.waiting.count and not one.waiting.seats:
+        return spoken.say("ui-mod-sealed", count=one.waiting.count)
     if about.state != "running" or one.since is None:
         return spoken.say("ui-mod-state", state=about.state)
-    since = panel.moment(one.since)
-    if not one.waiting.seats:
-        return spoken.say("ui-mod-sealed", count=one.waiting.count, since=since)
     who = tuple(Ref("player", str(seat)) for seat in one.waiting.seats)
-    return spoken.say("ui-mod-waits", who=who, since=since)
+    return spoken.say("ui-mod-waits", who=who, since=panel.moment(one.since))
 
 
 async def audit(call: Call, given: int | None) -> None:

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 
 import discord
@@ -304,14 +305,21 @@ class Postman:
     # -- seats that pass on --------------------------------------------------------------------------
 
     async def _handed(self, owed: Owed, match_id: int) -> Delivered:
-        """Let the leaver out of the match's thread and the newcomer in, and only then say so."""
+        """Let the leaver out of the match's thread and the newcomer in, and only then say so.
+
+        A newcomer who has left again is let out, too, and told nothing.
+        """
         async with self._app.store.read() as work:
             about = await work.matches.get(match_id)
+            playing = {one.user_id for one in await work.seats.of_match(match_id)}
         leaver, comer = owed.payload["leaver"], owed.payload["comer"]
         if about.thread_id is not None:
             http, thread = self._bot.http, about.thread_id
-            await _tolerant(self._awake(thread, lambda: http.remove_user_from_thread(thread, leaver)))
-            await _tolerant(self._awake(thread, lambda: http.add_user_to_thread(thread, comer)))
+            for user in (leaver, comer):
+                change = http.add_user_to_thread if user in playing else http.remove_user_from_thread
+                await _tolerant(self._awake(thread, partial(change, thread, user)))
+        if comer not in playing and owed.kind == "dm":
+            return Delivered(None, _nothing)
         return await self._said(owed, await self._letters.handed(owed, match_id))
 
     # -- threads -------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.i18n import Markup
-from bot.service.statistics import Record, Tally
+from bot.service.statistics import Record
 from bot.ui import more, panel
 from bot.ui.call import Call
 from bot.ui.voice import Voice
 from engine.core.messages import Msg, Ref, msg
+from engine.sim import Tally
 
 
 async def of_person(call: Call, user_id: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from engine.core.messages import Ref, msg
 from engine.core.record import Record, record_of
 from engine.core.steps import Driver, Finished
 from engine.core.title import DECLINE, Title
-from engine.core.trail import Entry, Given
+from engine.core.trail import Entry, Exchange, Given
 from engine.core.view import View, Waiting
 
 S = TypeVar("S")
@@ -395,18 +396,17 @@ class Table(Driver[S], Generic[S]):
         """Drop every answer given after ``revision``, and ask what was open then once more, under a new id."""
         self.marks = [mark for mark in self.marks if mark.revision <= revision]
         exchanges = self.marks[-1].exchanges
-        by_then = [
-            {n: one for n, one in exchange.given.items() if one.revision <= revision}
-            for exchange in exchanges
+
+        def by_then(exchange: Exchange) -> dict[int, Given]:
+            return {n: one for n, one in exchange.given.items() if one.revision <= revision}
+
+        whole = list(takewhile(lambda one: one.closed and by_then(one) == one.given, exchanges))
+        begun = [  # a group of which some had answered by then
+            replace(one, opened=self.revision, closed=False, given=by_then(one))
+            for one in exchanges[len(whole) : len(whole) + 1]
+            if by_then(one)
         ]
-        whole = [one.closed and one.given == given for one, given in zip(exchanges, by_then, strict=True)]
-        end = [*whole, False].index(False)
-        groups = [  # of which some had answered by then
-            replace(one, opened=self.revision, closed=False, given=given)
-            for one, given in zip(exchanges[end : end + 1], by_then[end : end + 1], strict=True)
-            if given
-        ]
-        self.marks[-1].exchanges = exchanges[:end] + groups
+        self.marks[-1].exchanges = whole + begun
 
     def _new_epoch(self, epoch: int) -> None:
         """Turn to a new part of the stream and shuffle what nobody has seen."""

@@ -140,3 +140,15 @@ async def to_action(here: World, *names: str) -> dict[str, str]:
             screen = await play.take_hint(1, here[name].id, screen.decision.id, len(screen.draft))
             if screen.can_confirm:
                 await play.confirm(1, here[name].id, screen.token)
+
+
+async def played(here: World, user: int, match: int = 1) -> None:
+    """Let a person answer with defaults until their turn is over, without their screen."""
+    play = app(here).service.play
+    with here.env._bot_scope():
+        screen = await play.open(match, user)
+        while screen.state == "act":
+            decision = screen.decision
+            screen = await play.answer(match, user, decision.id, len(screen.draft), decision.default)
+        await play.confirm(match, user, screen.token)
+    await here.env.settle()

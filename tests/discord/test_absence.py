@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.discord.bots import begin, playing, restart
-from tests.discord.probing import app
+from tests.discord.probing import app, played
 from tests.discord.world import World
 
 PEOPLE = ("ana", "bo", "cy", "dee")
@@ -63,17 +63,6 @@ async def _all_choose(here: World, **choices: Any) -> None:
                         await people.choose(user, what, value)
 
 
-async def _move(here: World, who: str) -> None:
-    play = app(here).service.play
-    with here.env._bot_scope():
-        screen = await play.open(1, here[who].id)
-        while screen.state == "act":
-            decision = screen.decision
-            screen = await play.answer(1, here[who].id, decision.id, len(screen.draft), decision.default)
-        await play.confirm(1, here[who].id, screen.token)
-    await here.env.settle()
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("choices", "promised"),
@@ -97,7 +86,7 @@ async def test_an_absent_player_is_called_as_promised_for_thirty_days(
         (who,) = [name for name in PEOPLE if await turns(here[name].id)]
         ears = Ears(here, who)
         assert await ears.listen(30, tmp_path) == promised
-        await _move(here, who)
+        await played(here, here[who].id)
         assert await ears.listen(6, tmp_path) == []
         with here.env._bot_scope():
             await app(here).service.lobbies.abandon(1, here["ana"].id)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.discord.bots import playing, restart
-from tests.discord.probing import app
+from tests.discord.probing import app, played
 from tests.discord.world import World
 
 PEOPLE = ("ana", "bo", "cy", "dee")
@@ -39,16 +39,9 @@ async def _asked(here: World) -> set[int]:
 
 async def _play_on(here: World, absent: int) -> None:
     """Let everybody move who is asked, but for one."""
-    play = app(here).service.play
     while asked := (await _asked(here)) - {absent}:
         for user in asked:
-            with here.env._bot_scope():
-                screen = await play.open(1, user)
-                while screen.state == "act":
-                    decision = screen.decision
-                    screen = await play.answer(1, user, decision.id, len(screen.draft), decision.default)
-                await play.confirm(1, user, screen.token)
-            await here.env.settle()
+            await played(here, user)
 
 
 def _hours(one: Any) -> float:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
 
+from engine.core.table import Table
+from engine.core.view import Waiting
 from tests.discord.bots import begin, playing
 from tests.discord.probing import app, heard, turn, typed
 from tests.discord.test_votes import board, move, shown
@@ -195,13 +198,31 @@ async def test_the_matches_and_the_audit_are_shown_to_moderators_alone(here: Wor
     assert "first" in await typed(here, "mod", "mod audit", match=1)
 
 
-async def test_the_list_says_who_is_waited_for_but_not_within_a_sealed_group(here: World) -> None:
-    listed = await typed(here, "mod", "mod matches")
-    waiting = (await app(here).service.history.panel(1)).view.waiting
-    if waiting.seats:
-        assert "waits for <@" in listed
+@pytest.mark.parametrize("sealed", [False, True])
+async def test_the_list_says_who_is_waited_for_but_not_within_a_sealed_group(
+    here: World, sealed: bool
+) -> None:
+    view = (await app(here).service.history.panel(1)).view
+    waiting = Waiting(2) if sealed else Waiting(1, (0,))
+    with patch.object(Table, "view", lambda *_: replace(view, waiting=waiting)):
+        listed = await typed(here, "mod", "mod matches")
+    if sealed:
+        assert "waits for 2 secret answers" in listed
+        assert not [name for name in PEOPLE if here[name].mention in listed]
     else:
-        assert "secret answer" in listed
+        assert f"waits for {here['ana'].mention} since" in listed
+
+
+async def test_a_reason_of_blanks_is_none_and_changes_nothing(here: World) -> None:
+    assert "Please say why" in await typed(here, "mod", "mod pause", reason="   ", match=1)
+    assert (await state(here), await deeds(here)) == ("running", [])
+
+
+async def test_the_audit_says_when_a_moderator_plays_in_the_match(here: World) -> None:
+    head = here.guild.create_role("helper", permissions=discord.Permissions(manage_threads=True))
+    here.env.backend.add_member_role(here.guild.id, here["bo"].id, head.id)
+    await typed(here, "bo", "mod pause", reason=REASON, match=1)
+    assert "(plays in it)" in await typed(here, "mod", "mod audit")
 
 
 async def test_only_whoever_manages_the_server_changes_its_settings(here: World) -> None:

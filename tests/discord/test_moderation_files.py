@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.ui import limits
 from tests.discord.probing import app, heard, typed
@@ -88,10 +89,14 @@ async def test_an_export_is_sealed_while_the_match_is_played_and_can_be_played_o
     assert (await deeds(here))[0] == ("export", REASON, here["mod"].id)
     given = {"file": ("match.json", file), "reason": REASON}
     assert "Only moderators" in await typed(here, "bo", "mod import", **given)
+    assert "is here already" in await typed(here, "mod", "mod import", **given)
+    waiting = await asked(here)
+    async with app(here).store.write() as work:  # as in a house that has never seen it
+        await work.meta.connection.execute(text("UPDATE matches SET commitment = 'another' WHERE id = 1"))
     assert "It is match 2 here" in await typed(here, "mod", "mod import", **given)
-    assert await hash_of(here, 2) == await hash_of(here, 1)
+    assert await hash_of(here, 2) == secrets[0]
     assert await actions(here, 2) == [("import", REASON)]
-    screen = await app(here).service.play.open(2, here[(await asked(here))[0]].id)
+    screen = await app(here).service.play.open(2, here[waiting[0]].id)
     assert screen.state == "act"
 
 

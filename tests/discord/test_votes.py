@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import simcord
@@ -12,7 +13,7 @@ import simcord
 from bot.service.proposals import OPEN_FOR, PATIENCE
 from bot.ui import limits
 from tests.discord.bots import begin, playing, restart
-from tests.discord.probing import app, heard, others, turn, typed
+from tests.discord.probing import app, heard, others, played, turn, typed
 from tests.discord.world import World, parts, texts
 
 PEOPLE = ("ana", "bo", "cy")
@@ -57,14 +58,7 @@ async def propose(here: World, who: str, words: str) -> simcord.ResponseMessage:
 
 async def move(here: World, who: str) -> None:
     """Let somebody answer with defaults until their turn is over."""
-    play, user = app(here).service.play, here[who].id
-    with here.env._bot_scope():
-        screen = await play.open(1, user)
-        while screen.state == "act":
-            decision = screen.decision
-            screen = await play.answer(1, user, decision.id, len(screen.draft), decision.default)
-        await play.confirm(1, user, screen.token)
-    await here.env.settle()
+    await played(here, here[who].id)
 
 
 async def test_a_pause_is_voted_on_and_ended_by_buttons_also_after_a_restart(
@@ -217,3 +211,25 @@ async def test_a_lobby_calls_for_players_once_in_a_while_and_pings_those_who_wan
     assert len((await app(here).service.lobbies.show(1)).players) == 2
     await here.env.advance_time(timedelta(hours=7).total_seconds())
     assert "called for players for match" in await typed(here, "bo", "match find")
+
+
+async def test_a_hand_over_that_was_overtaken_tells_the_one_in_between_nothing(
+    here: World, tmp_path: Path
+) -> None:
+    await begin(here, *PEOPLE, place="thread")
+    thread = (await app(here).service.lobbies.show(1)).about.place_id
+    service, eve = app(here).service, here["eve"].id
+    newest = here.guild.add_member(here.env.create_user("fay"))
+    here.env.backend.add_thread_member(thread, here["bo"].id)
+    desk = service.desk
+    with patch("bot.ui.delivery.Delivery.kick"), here.env._bot_scope():
+        for comer in (eve, newest.id):
+            async with desk.sitting(1) as game, desk.store.write() as work:
+                await service.seating.hand_over(work, game, 1, comer, "moderator")
+    await restart(here, tmp_path)
+    await here.env.settle()
+    members = here.env.backend.get_thread(thread).thread_members
+    assert newest.id in members
+    assert not {eve, here["bo"].id} & set(members)
+    assert eve not in here.env.backend.dm_channels
+    assert "You have a seat" in str(here.messages(here.env.backend.dm_channels[newest.id])[0].components)

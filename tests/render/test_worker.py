@@ -99,3 +99,15 @@ async def test_whoever_waits_for_a_picture_has_it_before_the_panels_that_were_as
     waiting[2].cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     assert drawn == ["first panel", "press", "second panel"]
+
+
+async def test_pictures_that_wait_when_all_is_closed_begin_no_new_process(pictures: Pictures) -> None:
+    view = fixtures.view(fixtures.set_up())
+    await pictures.warm()
+    waiting = [asyncio.ensure_future(pictures.draw(view, width=GOLDEN_WIDTH)) for _ in range(3)]
+    await asyncio.sleep(0)
+    pictures.close()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert waiting[1].cancelled()
+    assert waiting[2].cancelled()
+    assert pictures._pool is None

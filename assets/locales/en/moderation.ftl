@@ -14,7 +14,7 @@ ui-mod-waits = waits for { $who } since { $since }
 ui-mod-sealed = waits for { $count ->
     [one] one secret answer
    *[other] { $count } secret answers
-} since { $since }
+}
 ui-mod-state = { $state ->
     [lobby] looks for players
     [parked] set aside
@@ -123,3 +123,4 @@ ui-forget-ask = Shall I forget you? Your settings, notes, name and reminders go 
 ui-forget = Forget me
 ui-forgotten = It is done. I know nothing of you any more.
 ui-command-me-forget = Have all that is kept about you forgotten
+service-here-already = That match is here already, or was. A second one of it would tell the secrets of the first.

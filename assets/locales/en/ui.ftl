@@ -129,6 +129,7 @@ ui-option-value = { $option }: { $value }
 ui-yes = yes
 ui-no = no
 ui-player = Player { $number }
+ui-former-player = a former player ({ $number })
 ui-agent-random = Program { $number } (beginner)
 ui-agent-greedy = Program { $number } (experienced)
 ui-lobby-open = Match { $match } is open. Others join by the buttons of its message.

@@ -104,7 +104,8 @@ def _stats(app: App) -> Command:
             if title is not None and player is None:
                 await stats.of_title(call, title)
             else:
-                await stats.of_person(call, call.user if player is None else player.id)
+                named = player if interaction.guild_id is not None else None  # elsewhere one's own alone
+                await stats.of_person(call, call.user if named is None else named.id)
 
         await answering(interaction, work)
 

@@ -32,6 +32,7 @@ def plain(ident: str, key: str) -> Option:
 
 
 STOP = plain(DONE, "arrakis-done")
+"""`DONE` where it needs no words of its own."""
 
 
 @cache

@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 
+import engine
 from tests.bot.service.house import TOY, House
+
+
+@pytest.fixture
+async def dicing(tmp_path: Path) -> AsyncIterator[House]:
+    """A house in which the real titles are played."""
+    made = House(tmp_path / "mentat.sqlite3", engine.titles())
+    await made.open()
+    yield made
+    await made.close()
 
 
 @pytest.fixture

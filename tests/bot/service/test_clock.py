@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
+from random import Random
 from typing import Any
 
-import pytest
-
-import engine
-from bot.service import timing
+from bot.service import pausing, timing
 from bot.service.clock import EXTENSIONS
 from bot.service.committing import owing
+from bot.service.moderating import Moderator
 from engine.core.title import DECLINE
 from tests.bot.service.house import ANN, BOB, CAT, STRANGER, House
 from tests.bot.service.test_lobbies import refusal
@@ -38,9 +35,9 @@ async def left(house: House, match_id: int) -> dict[int, timedelta]:
     }
 
 
-async def notices(house: House) -> list[tuple[int | None, bool]]:
+async def notices(house: House) -> list[tuple[list[int], bool]]:
     found = [one.payload for one in await house.deliver() if one.payload["kind"] == "time-up"]
-    return [(one["seat"], one["plays"]) for one in found]
+    return [(one["seats"], one["plays"]) for one in found]
 
 
 async def test_a_turn_has_its_time_from_when_it_begins_and_none_once_it_is_over(house: House) -> None:
@@ -64,7 +61,7 @@ async def test_time_that_is_up_is_told_once_also_after_a_restart(house: House) -
     await house.mentat.reminding.rest()
     await house.restart()
     await house.mentat.reminding.tend()
-    assert await notices(house) == [(1, False)]
+    assert await notices(house) == [([1], False)]
     house.later(days=5)
     await house.mentat.reminding.tend()
     assert await notices(house) == []
@@ -97,7 +94,10 @@ async def test_a_sealed_group_shows_one_time_and_names_nobody_when_it_is_up(hous
     house.later(hours=24)
     await house.deliver()
     await house.mentat.reminding.tend()
-    assert {seat for seat, _ in await notices(house)} == {None}
+    assert await notices(house) == [([], False)]
+    house.later(hours=24)
+    await house.mentat.reminding.tend()
+    assert await notices(house) == [([], False)]
 
 
 async def test_all_stands_still_in_a_pause_and_goes_on_with_the_time_that_was_left(house: House) -> None:
@@ -122,6 +122,21 @@ async def test_all_stands_still_in_a_pause_and_goes_on_with_the_time_that_was_le
     await house.move(match_id, BOB, [DECLINE])
 
 
+async def test_an_outage_or_a_setting_aside_within_a_pause_is_counted_once(house: House) -> None:
+    match_id = await timed(house, BOB, CAT)
+    async with house.mentat.desk.sitting(match_id) as game, house.store.write() as work:
+        await pausing.pause(work, game.about)
+    await house.mentat.reminding.rest()
+    house.later(days=3)
+    await house.restart()
+    await house.mentat.moderating.park(match_id, Moderator(ANN, "see"))
+    house.later(days=4)
+    await house.mentat.moderating.unpark(match_id, Moderator(ANN, "see"))
+    house.later(days=2)
+    await house.mentat.pausing.resume(match_id, BOB)
+    assert await left(house, match_id) == {1: DAY}
+
+
 async def test_what_is_taken_back_leaves_whoever_is_waited_for_anew_a_whole_time(house: House) -> None:
     match_id = await timed(house, BOB, CAT)
     before = (await house.about(match_id)).revision
@@ -131,14 +146,6 @@ async def test_what_is_taken_back_leaves_whoever_is_waited_for_anew_a_whole_time
     for user in (ANN, CAT):
         await house.mentat.proposals.vote(match_id, user, ballot.proposal.id, agrees=True)
     assert await left(house, match_id) == {1: DAY}
-
-
-@pytest.fixture
-async def dicing(tmp_path: Path) -> AsyncIterator[House]:
-    made = House(tmp_path / "mentat.sqlite3", engine.titles())
-    await made.open()
-    yield made
-    await made.close()
 
 
 async def test_a_program_plays_the_one_turn_whose_time_is_up_and_the_person_the_next(dicing: House) -> None:
@@ -153,7 +160,27 @@ async def test_a_program_plays_the_one_turn_whose_time_is_up_and_the_person_the_
     async with house.store.read() as work:
         entries = await work.choices.of_match(match_id, since=-1)
     assert {one.source for one in entries if one.seat == absent} == {"stand-in"}
-    assert await notices(house) == [(absent, True)]
+    assert await notices(house) == [([absent], True)]
     (following,) = owing(table)
     assert (await house.mentat.play.open(match_id, people[following])).state == "act"
     assert await left(house, match_id) == {following: DAY}
+
+
+async def test_programs_answer_at_once_for_all_whose_time_for_a_secret_answer_is_up(dicing: House) -> None:
+    house, luck = dicing, Random(3)
+    people = (ANN, BOB, CAT)
+    match_id = await timed(house, BOB, CAT, hours=168, at_zero="stand-in", title="dice")
+    while (table := await house.table(match_id)).view(None).waiting.seats:
+        screen = await house.mentat.play.open(match_id, people[luck.choice(sorted(owing(table)))])
+        while screen.state == "act":
+            screen = await house.press(screen, choose=lambda decision: decision.sample(luck))
+        await house.confirm(screen)
+    await house.deliver()
+    assert len(owing(table)) == 2
+    before = owing(table)
+    house.later(hours=168)
+    await house.mentat.reminding.tend()
+    assert await notices(house) == [([], True)]
+    async with house.store.read() as work:
+        entries = await work.choices.of_match(match_id, since=table.revision)
+    assert {one.seat for one in entries if one.source == "stand-in"} == before

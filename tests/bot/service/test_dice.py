@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
-import engine
 from bot.service.committing import owing
 from bot.service.screens import Screen
 from tests.bot.service.house import ANN, House, asked, user_of
@@ -18,11 +15,8 @@ PRIMARY = 4
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    made = House(tmp_path / "mentat.sqlite3", engine.titles())
-    await made.open()
-    yield made
-    await made.close()
+def house(dicing: House) -> House:
+    return dicing
 
 
 async def press(house: House, screen: Screen, luck: Random) -> Screen:

@@ -160,3 +160,28 @@ async def test_a_vote_is_one_message_that_is_redrawn(house: House) -> None:
     await vote(house, ballot, CAT, agrees=True)
     owed = [(one.kind, one.payload["proposal"]) for one in await house.deliver() if "proposal" in one.payload]
     assert owed == [("post", ballot.proposal.id), ("edit", ballot.proposal.id)]
+
+
+async def test_nobody_can_propose_what_would_tell_that_they_have_answered_in_secret(house: House) -> None:
+    match_id = await house.match(BOB, CAT)
+    while (await house.table(match_id)).view(None).waiting.seats:
+        for user in (ANN, BOB, CAT):
+            if (await house.mentat.play.open(match_id, user)).state == "act":
+                await house.move(match_id, user)
+                break
+    before = (await house.about(match_id)).revision
+    points = await house.mentat.proposals.points(match_id, ANN)
+    await house.move(match_id, ANN)
+    assert not (await house.table(match_id)).view(None).waiting.seats
+    assert await house.mentat.proposals.points(match_id, ANN) == points
+    said = await refusal(house, voting(house, match_id, "undo", ANN, to=before))
+    assert said == "service-secret-answers"
+
+
+async def test_a_seat_that_stands_open_is_not_voted_on(house: House) -> None:
+    match_id = await house.match(BOB, CAT)
+    await house.mentat.offers.offer(match_id, BOB)
+    async with house.store.read() as work:
+        (offered,) = await work.proposals.open_of(match_id)
+    asked = house.mentat.proposals.vote(match_id, ANN, offered.id, agrees=True)
+    assert await refusal(house, asked) == "service-no-vote"

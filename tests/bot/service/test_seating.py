@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
-import engine
 from bot.service import timing
 from bot.service.committing import owing
 from bot.service.errors import Refused
@@ -20,11 +17,8 @@ PEOPLE = (ANN, BOB, CAT)
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    made = House(tmp_path / "mentat.sqlite3", engine.titles())
-    await made.open()
-    yield made
-    await made.close()
+def house(dicing: House) -> House:
+    return dicing
 
 
 async def begun(house: House) -> tuple[int, int]:
@@ -182,3 +176,24 @@ async def test_whoever_concedes_is_not_asked_any_more(house: House) -> None:
     table = await house.table(match_id)
     assert table.conceded == [seat]
     assert seat not in owing(table)
+
+
+async def test_whoever_has_left_a_seat_takes_no_other_but_may_have_their_own_back(house: House) -> None:
+    match_id, _ = await begun(house)
+    offers = house.mentat.offers
+    await offers.offer(match_id, ANN)
+    await offers.take(match_id, STRANGER, await open_seat(house, match_id))
+    house.later(days=1)
+    await offers.offer(match_id, BOB)
+    other = await open_seat(house, match_id)
+    assert await refusal(house, offers.take(match_id, ANN, other)) == "service-knows-another-seat"
+    await house.mentat.proposals.withdraw(match_id, BOB, other)
+    await offers.offer(match_id, STRANGER)
+    await offers.take(match_id, ANN, await open_seat(house, match_id))
+    assert (await house.mentat.play.open(match_id, ANN)).seat == 0
+
+
+async def test_a_seat_that_was_conceded_is_nobodys_to_take(house: House) -> None:
+    match_id, seat = await begun(house)
+    await house.mentat.play.concede(match_id, PEOPLE[seat])
+    assert await refusal(house, house.mentat.offers.offer(match_id, PEOPLE[seat])) == "service-no-person"

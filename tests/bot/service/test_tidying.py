@@ -9,7 +9,6 @@ from sqlalchemy import func, select
 from bot.service.tidying import DELIVERED, EVERY, TIDY
 from bot.store.tables import drafts, notes, outbox
 from tests.bot.service.house import ANN, BOB, CAT, GUILD, House
-from tests.bot.service.test_clock import dicing as dicing  # noqa: PLC0414 - a fixture
 from tests.bot.service.test_lobbies import refusal
 from tests.bot.service.test_seating import begun
 

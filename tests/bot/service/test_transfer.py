@@ -83,3 +83,22 @@ async def test_a_file_that_cannot_be_read_is_refused_and_nothing_is_made_of_it(h
 async def test_a_match_that_does_not_exist_is_not_exported(house: House) -> None:
     with pytest.raises(Refused, match="service-no-such-match"):
         await house.mentat.transfer.export(5)
+
+
+async def test_a_moderator_takes_in_no_second_of_a_match_that_is_or_was_here(
+    house: House, tmp_path: Path
+) -> None:
+    match_id = await house.match(BOB)
+    transfer = house.mentat.transfer
+    text = await transfer.export_sealed(match_id)
+    for _ in range(2):
+        with pytest.raises(Refused) as caught:
+            await transfer.take_in_once(text, guild_id=1, channel_id=2)
+        assert caught.value.message.key == "service-here-already"
+        if (await house.about(match_id)).state == "running":
+            await house.mentat.lobbies.abandon(match_id, ANN)
+    other = await other_house(tmp_path)
+    assert (await other.mentat.transfer.take_in_once(text, guild_id=1, channel_id=2)).state == "running"
+    with pytest.raises(Refused):
+        await other.mentat.transfer.take_in_once(text, guild_id=1, channel_id=2)
+    await other.close()

@@ -94,7 +94,8 @@ async def test_a_match_in_which_moves_were_taken_back_by_consent_is_verified_to_
                 screen = await house.press(screen, choose=lambda decision: decision.sample(luck))
             if screen.can_confirm:
                 await house.confirm(screen)
-                if luck.random() < 0.4 and (await house.about(match_id)).state == "running":
+                waiting = (await house.table(match_id)).view(None).waiting
+                if luck.random() < 0.6 and waiting.seats:  # not while secret answers are given, or at the end
                     ballot = await proposals.propose(match_id, user, "undo", {"to": before})
                     await proposals.vote(match_id, other, ballot.proposal.id, agrees=True)
                     taken_back += 1

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import engine
 from bot.service import timing
 from bot.service.committing import owing
 from engine.core.view import View
@@ -17,11 +14,8 @@ from tests.bot.service.house import ANN, House
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    made = House(tmp_path / "mentat.sqlite3", engine.titles())
-    await made.open()
-    yield made
-    await made.close()
+def house(dicing: House) -> House:
+    return dicing
 
 
 def plain(view: View[Any]) -> dict[str, Any]:

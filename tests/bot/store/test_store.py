@@ -212,3 +212,12 @@ async def test_a_store_that_fails_to_open_gives_the_lock_back(url: str, clock: C
         await Store.open(url, clock=clock, entropy=broken)
     async with await Store.open(url, clock=clock, entropy=random.Random(1).randbytes) as store:
         assert await new_match(store) == 1
+
+
+async def test_an_error_of_the_database_tells_nothing_of_what_was_to_be_written(store: Store) -> None:
+    async with store.write() as work:
+        await work.outbox.put("post", "place", {"secret": "shai-hulud"}, slot="same")
+    with pytest.raises(DBAPIError) as caught:
+        async with store.write() as work:
+            await work.outbox.put("post", "place", {"secret": "shai-hulud"}, slot="same")
+    assert "shai-hulud" not in str(caught.value)
