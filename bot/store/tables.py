@@ -10,12 +10,11 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
-    String,
     Table,
     Text,
 )
 
-from bot.store.types import Audience, Json, Key, Moment, Snowflake
+from bot.store.types import Audience, Json, Key, Moment, Snowflake, Word
 
 metadata = MetaData(
     naming_convention={
@@ -35,7 +34,7 @@ def _match(**options: bool) -> Column[int]:
 meta = Table(
     "meta",
     metadata,
-    Column("key", String(64), primary_key=True),
+    Column("key", Word(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
 
@@ -43,7 +42,7 @@ guilds = Table(
     "guilds",
     metadata,
     Column("guild_id", Snowflake, primary_key=True, autoincrement=False),
-    Column("locale", String(16)),
+    Column("locale", Word(16)),
     Column("settings", Json(dict), nullable=False),
 )
 
@@ -51,7 +50,7 @@ users = Table(
     "users",
     metadata,
     Column("user_id", Snowflake, primary_key=True, autoincrement=False),
-    Column("locale", String(16)),
+    Column("locale", Word(16)),
     Column("settings", Json(dict), nullable=False),
 )
 
@@ -63,11 +62,11 @@ matches = Table(
     Column("channel_id", Snowflake, nullable=False),
     Column("thread_id", Snowflake),
     Column("host_id", Snowflake, nullable=False),
-    Column("title", String(32), nullable=False),
+    Column("title", Word(32), nullable=False),
     Column("options", Json(dict), nullable=False),  # the title's own, as the engine takes them
     Column("lobby", Json(dict), nullable=False),  # the table's: seats wanted, hints, where it plays
-    Column("state", String(16), nullable=False),
-    Column("commitment", String(128), nullable=False),
+    Column("state", Word(16), nullable=False),
+    Column("commitment", Word(128), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("nonces", Json(list), nullable=False),  # one a join, in order: the players' part of the seed
     Column("record", LargeBinary),  # as it is now; every earlier one is in `checkpoints`
@@ -96,11 +95,11 @@ seats = Table(
     _match(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", Snowflake),
-    Column("agent", String(32)),
-    Column("wish", String(64)),
+    Column("agent", Word(32)),
+    Column("wish", Word(64)),
     Column("preferences", Json(dict), nullable=False),
     Column("waiting_since", Moment),
-    Column("stand_in", String(32)),  # the agent that plays for its person until they are back
+    Column("stand_in", Word(32)),  # the agent that plays for its person until they are back
     CheckConstraint("user_id IS NULL OR agent IS NULL", name="one_player"),
     Index(None, "user_id"),
 )
@@ -112,7 +111,7 @@ departures = Table(
     _match(nullable=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", Snowflake, nullable=False),
-    Column("how", String(16), nullable=False),
+    Column("how", Word(16), nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "match_id"),
     Index(None, "user_id"),
@@ -123,11 +122,11 @@ proposals = Table(
     metadata,
     Column("id", Key, primary_key=True),
     _match(nullable=False),
-    Column("kind", String(16), nullable=False),
+    Column("kind", Word(16), nullable=False),
     Column("user_id", Snowflake, nullable=False),  # who proposes it
     Column("payload", Json(dict), nullable=False),
     Column("votes", Json(dict), nullable=False),  # by the id of who votes
-    Column("state", String(16), nullable=False),
+    Column("state", Word(16), nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("expires_at", Moment, nullable=False),
     Column("closed_at", Moment),
@@ -141,10 +140,10 @@ choices = Table(
     Column("id", Key, primary_key=True),
     _match(nullable=False),
     Column("revision", Integer, nullable=False),
-    Column("kind", String(16), nullable=False),
+    Column("kind", Word(16), nullable=False),
     Column("seat", Integer),
     Column("data", Json()),
-    Column("source", String(16), nullable=False),
+    Column("source", Word(16), nullable=False),
     Column("at", Moment, nullable=False),
     Index(None, "match_id", "revision"),
 )
@@ -157,7 +156,7 @@ events = Table(
     Column("revision", Integer, nullable=False),
     Column("position", Integer, nullable=False),
     Column("audience", Audience),
-    Column("kind", String(16), nullable=False),
+    Column("kind", Word(16), nullable=False),
     Column("message", Json(dict), nullable=False),
     Column("data", Json(dict), nullable=False),
     Column("at", Moment, nullable=False),
@@ -172,11 +171,11 @@ draws = Table(
     Column("revision", Integer, nullable=False),  # of the match once the draw was made
     Column("epoch", Integer, nullable=False),
     Column("cursor", Integer, nullable=False),
-    Column("kind", String(16), nullable=False),
+    Column("kind", Word(16), nullable=False),
     Column("size", Integer, nullable=False),
     Column("result", Json(list), nullable=False),
     Column("audience", Audience),
-    Column("purpose", String(64), nullable=False),
+    Column("purpose", Word(64), nullable=False),
     Index(None, "match_id", "revision"),
 )
 
@@ -207,7 +206,7 @@ panels = Table(
     Column("message_id", Snowflake, primary_key=True, autoincrement=False),
     _match(nullable=False),
     Column("channel_id", Snowflake, nullable=False),
-    Column("kind", String(16), nullable=False),
+    Column("kind", Word(16), nullable=False),
     Column("revision", Integer, nullable=False),  # the one it shows
     Column("superseded_at", Moment),
     Column("posted_at", Moment, nullable=False),
@@ -219,13 +218,13 @@ outbox = Table(
     metadata,
     Column("id", Key, primary_key=True),
     _match(),
-    Column("kind", String(16), nullable=False),
-    Column("target", String(64), nullable=False),
-    Column("lane", String(96), nullable=False),  # rows of one lane are delivered in order
+    Column("kind", Word(16), nullable=False),
+    Column("target", Word(64), nullable=False),
+    Column("lane", Word(96), nullable=False),  # rows of one lane are delivered in order
     Column("payload", Json(dict), nullable=False),
-    Column("nonce", String(25), unique=True),
-    Column("coalesce_key", String(64)),
-    Column("state", String(8), nullable=False),
+    Column("nonce", Word(25), unique=True),
+    Column("coalesce_key", Word(64)),
+    Column("state", Word(8), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("failures", Integer, nullable=False),
     Column("not_before", Moment, nullable=False),
@@ -252,7 +251,7 @@ notes = Table(
 reminders = Table(
     "reminders",
     metadata,
-    Column("key", String(64), primary_key=True),
+    Column("key", Word(64), primary_key=True),
     _match(),
     Column("user_id", Snowflake, nullable=False),
     Column("payload", Json(dict), nullable=False),
@@ -268,7 +267,7 @@ audit = Table(
     Column("guild_id", Snowflake),
     _match(),
     Column("actor_id", Snowflake, nullable=False),
-    Column("action", String(32), nullable=False),
+    Column("action", Word(32), nullable=False),
     Column("reason", Text, nullable=False),
     Column("details", Json(dict), nullable=False),
     Column("at", Moment, nullable=False),

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ColumnElement, Dialect, Integer, or_, type_coerce
+from sqlalchemy import JSON, BigInteger, ColumnElement, Dialect, Integer, String, or_, type_coerce
 from sqlalchemy.types import TypeDecorator
 
 log = logging.getLogger(__name__)
@@ -68,6 +68,20 @@ class Json(TypeDecorator[Any]):
         stand_ins: dict[type, type[Damaged]] = {dict: DamagedObject, list: DamagedList}
         stand_in = stand_ins.get(self.shape)
         return None if stand_in is None else stand_in()
+
+
+class Word(TypeDecorator[str]):
+    """A short text. What is no text is read as what is left of it, for the reason that `Json` gives."""
+
+    impl = String
+    cache_ok = True
+
+    def process_result_value(self, value: str | bytes | None, dialect: Dialect) -> str | None:
+        """Return the text that was stored."""
+        if value is None or isinstance(value, str):
+            return value
+        log.error("What is stored somewhere as a text cannot be read")
+        return value.decode(errors="replace")
 
 
 class Moment(TypeDecorator[datetime]):

@@ -77,6 +77,11 @@ async def test_statistics_count_what_was_played_to_its_end_for_whoever_had_the_s
     assert told.count("won of 1") == 3
     assert "A move comes after" in told
     assert "0 finished matches" in await typed(here, "eve", "stats", title="arrakis")
+    with here.env._bot_scope():
+        await app(here).service.people.forget(here[loser].id)
+    told = await typed(here, "eve", "history", match=1)
+    assert "a former player" in told
+    assert here[loser].mention not in told
 
 
 async def test_while_a_match_is_played_only_the_promise_is_shown(tmp_path: Path) -> None:

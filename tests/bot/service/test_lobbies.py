@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.service.errors import Refused
 from bot.service.timing import AT_ZEROS, HOURS
@@ -307,3 +308,15 @@ async def test_a_rematch_has_the_same_people_and_options_and_there_is_only_one(h
     assert one.about.commitment != (await house.about(match_id)).commitment
     await lobbies.start(one.match, one.about.host_id)
     assert await refusal(house, lobbies.rematch(one.match, ANN, "r")) == "service-not-over"
+
+
+async def test_a_match_whose_title_is_no_text_spoils_no_list_of_others(house: House) -> None:
+    first, second = await house.lobby(BOB), await house.lobby(BOB)
+    async with house.store.write() as work:
+        statement = text("UPDATE matches SET title = X'ff00' WHERE id = :match")
+        await work.matches.connection.execute(statement, {"match": first})
+    found = await house.mentat.lobbies.find("lobby", guild_id=GUILD)
+    assert [one.id for one in found] == [second, first]
+    assert all(isinstance(one.title, str) for one in found)
+    assert await refusal(house, house.mentat.lobbies.show(first)) == "core-no-such-title"
+    assert (await house.mentat.lobbies.show(second)).about.title == "toy"
