@@ -82,7 +82,7 @@ async def panel(
     """
     turn = instant(work.now)
     payload = {"kind": "panel", "revision": revision, "pings": sorted(pings), "turn": turn}
-    slot = None if anew else "panel"
+    slot = f"panel-{turn}" if anew else "panel"
     await work.outbox.put("post", PLACE, payload, match_id=match_id, revision=revision, slot=slot)
 
 
@@ -95,7 +95,8 @@ async def panel_changed(work: UnitOfWork, match_id: int, revision: int) -> None:
 async def private_turn(work: UnitOfWork, match_id: int, revision: int, user_id: int) -> None:
     """Owe a private ping."""
     payload = {"kind": "turn", "revision": revision, "turn": instant(work.now)}
-    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision)
+    slot = f"turn-{user_id}-{instant(work.now)}"
+    await work.outbox.put("dm", user(user_id), payload, match_id=match_id, revision=revision, slot=slot)
 
 
 async def reminder(
@@ -166,13 +167,15 @@ async def time_up(
 
 async def seek(work: UnitOfWork, match_id: int) -> None:
     """Owe the call for players that a lobby makes."""
-    await work.outbox.put("post", PLACE, {"kind": "seek"}, match_id=match_id)
+    slot = f"seek-{instant(work.now)}"
+    await work.outbox.put("post", PLACE, {"kind": "seek"}, match_id=match_id, slot=slot)
 
 
 async def deed(work: UnitOfWork, match_id: int, action: str, actor: int, reason: str) -> None:
     """Owe the table the word of what a moderator did."""
     payload = {"kind": "deed", "action": action, "actor": actor, "reason": reason}
-    await work.outbox.put("post", PLACE, payload, match_id=match_id)
+    slot = f"deed-{action}-{instant(work.now)}"
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
 
 
 async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, comer: int) -> None:
@@ -181,8 +184,9 @@ async def handed_over(work: UnitOfWork, match_id: int, seat: int, leaver: int, c
     Each of the two sees to the whole of it, whichever comes first, so neither waits for the other.
     """
     payload = {"kind": "handed", "seat": seat, "leaver": leaver, "comer": comer}
-    await work.outbox.put("post", PLACE, payload, match_id=match_id)
-    await work.outbox.put("dm", user(comer), payload, match_id=match_id)
+    slot = f"handed-{seat}-{instant(work.now)}"
+    await work.outbox.put("post", PLACE, payload, match_id=match_id, slot=slot)
+    await work.outbox.put("dm", user(comer), payload, match_id=match_id, slot=f"{slot}-dm")
 
 
 async def wish_dropped(work: UnitOfWork, match_id: int, user_id: int, wish: dict[str, Any]) -> None:

@@ -226,6 +226,7 @@ async def test_a_hand_over_that_was_overtaken_tells_the_one_in_between_nothing(
         for comer in (eve, newest.id):
             async with desk.sitting(1) as game, desk.store.write() as work:
                 await service.seating.hand_over(work, game, 1, comer, "moderator")
+            here.env.backend.clock.advance(1)
     await restart(here, tmp_path)
     await here.env.settle()
     members = here.env.backend.get_thread(thread).thread_members
