@@ -81,8 +81,8 @@ class Presenter(Protocol):
         """Return what the seat plays, a faction; ``None`` before it has one."""
         ...
 
-    def mark(self, side: Ref | None) -> str:
-        """Return the sign of a faction, an emoji; a neutral one for ``None``."""
+    def mark(self, side: Ref | None) -> Ref:
+        """Return the sign of a faction, an `emoji`; a neutral one for ``None``."""
         ...
 
     def headline(self, view: View[Any]) -> Headline:
@@ -203,6 +203,15 @@ def things(decision: Decision) -> list[Ref]:
         case Form():
             found = [thing for field in decision.fields.values() for thing in things(field)]
     return list(dict.fromkeys(one for one in found if one is not None and one.kind not in _PLACES))
+
+
+EMOJI = "emoji"
+"""The kind of thing that is an emoji."""
+
+
+def emoji(plain: str) -> Ref:
+    """Return a reference to an emoji, whose name is itself; messages may show one of the application's own for it."""
+    return Ref(EMOJI, plain)
 
 
 _PLACES = frozenset({"area", "region", "zone"})

@@ -14,6 +14,7 @@ from bot.service.mentat import Mentat
 from bot.service.screens import Player
 from bot.store import Store
 from bot.ui.components import Drawn
+from bot.ui.emoji import Emoji
 from bot.ui.languages import Languages
 from bot.ui.names import Names
 from bot.ui.roles import Roles
@@ -35,6 +36,7 @@ class App:
         self.names = Names(store)
         self.languages = Languages(store)
         self.roles = Roles(service.servers)
+        self.emoji = Emoji()
 
     def guide(
         self, locale: str, title: str, players: Sequence[Player] = (), view: View[Any] | None = None
@@ -45,7 +47,7 @@ class App:
         plain = [self._plain(locale, player) for player in players]
         spoken = voice(
             locale,
-            presenter.names(locale, mentions, view),
+            self.emoji.named(title, presenter.names(locale, mentions, view)),
             presenter.names(locale, plain, view),
         )
         return Guide(presenter, spoken, locale)

@@ -16,6 +16,7 @@ from bot.store import Store
 from bot.ui.app import App
 from bot.ui.commands import add_commands
 from bot.ui.delivery import Delivery
+from bot.ui.emoji import Uploads
 from bot.ui.keeper import Keeper
 from bot.ui.postman import Postman
 from bot.ui.router import Router
@@ -60,6 +61,7 @@ class MentatBot(commands.Bot):
         self._store: Store | None = None
         self._delivery: Delivery | None = None
         self._keeper: Keeper | None = None
+        self._uploads: Uploads | None = None
 
     async def setup_hook(self) -> None:
         """Put everything together; called once, before the gateway is connected."""
@@ -90,6 +92,8 @@ class MentatBot(commands.Bot):
         await service.wake()
         self._kick()
         keeper.kick()
+        self._uploads = Uploads(self, app.emoji, settings.clock)
+        self._uploads.kick()
 
     @staticmethod
     async def _warm(app: App) -> None:
@@ -119,6 +123,8 @@ class MentatBot(commands.Bot):
 
     async def close(self) -> None:
         """Stop, in the order in which things depend on each other."""
+        if self._uploads is not None:
+            await self._uploads.close()
         if self._keeper is not None:
             await self._keeper.close()
         if self._delivery is not None:

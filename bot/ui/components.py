@@ -6,6 +6,7 @@ after weeks. A `Message` is data until `bot.ui.sending` sends it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
@@ -17,6 +18,9 @@ from bot.ui.custom_id import Press, parse
 Component: TypeAlias = dict[str, Any]
 
 PRIMARY, SECONDARY, SUCCESS, DANGER = 1, 2, 3, 4
+
+_CUT = re.compile(r"<([@#:a-z/][^<>\s]*)?$")
+"""The beginning of a mention, an emoji or a time, whose end is not there."""
 
 
 class Drawn(Protocol):
@@ -107,8 +111,13 @@ def name_of(index: int, picture: Drawn) -> str:
 
 
 def clip(text: str, length: int) -> str:
-    """Return ``text`` cut to ``length`` characters, with an ellipsis where something is missing."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    """Return ``text`` cut to ``length`` characters, with an ellipsis where something is missing.
+
+    A mention or an emoji is left out whole rather than cut in its middle.
+    """
+    if len(text) <= length:
+        return text
+    return _CUT.sub("", text[: length - 1]).rstrip() + "…"
 
 
 def text(content: str) -> Component:

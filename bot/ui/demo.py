@@ -18,9 +18,12 @@ from bot.config import Settings
 from bot.service.lobbies import SECRET_BYTES
 from bot.ui.client import MentatBot
 from bot.ui.custom_id import Verb, parse
+from bot.ui.emoji import designs
 from engine import agents
 from engine.core.chance import seed_from
 
+CDN = "https://cdn.simcord.invalid"
+"""Where the simulation says that files are."""
 NONCE = "demo"
 """Your part of the seed."""
 SETTLED = 60.0
@@ -139,9 +142,19 @@ async def _serve(
     bot.begin = begin
     await begin(next(iter(GAMES)))
     await env.settle()
-    async with env.preview(channel, viewers=[you], layout="channel", port=port) as preview:
+    pictures = _emoji(env)
+    async with env.preview(channel, viewers=[you], layout="channel", assets=pictures, port=port) as preview:
         announce(preview.url)
         await (preview.wait_closed() if until is None else until(preview.url))
+
+
+def _emoji(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
+    """Return the pictures of the application's emoji, which the simulation does not keep, by their addresses."""
+    files = {one.name: one.file for one in designs()}
+    return {
+        f"{CDN}/emojis/{one.id}.png": (f"{one.name}.png", files[one.name].read_bytes())
+        for one in env.backend.application_emojis.values()
+    }
 
 
 async def _begin(bot: MentatBot, title: str, guild_id: int, channel_id: int, user_id: int) -> int:

@@ -2,7 +2,8 @@
 
 Every request of the bot passes `simcord.http.router.dispatch`. `Layer` stands in front of it and
 
-* checks each payload against our limits and, if Discord's OpenAPI document is at hand, against that;
+* checks each payload against our limits and, if Discord's OpenAPI document is at hand, against that, and that
+  labels and alt texts have no markup, which Discord would show as it is written;
 * honours ``enforce_nonce``: a second message with the nonce of a recent one is that one;
 * can drop the connection after a request was accepted, and close people's direct messages;
 * refuses to edit a picture into a deferred answer, as Discord does;
@@ -14,7 +15,7 @@ Every request of the bot passes `simcord.http.router.dispatch`. `Layer` stands i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
@@ -37,6 +38,9 @@ _POST = re.compile(r"/channels/(\d+)/messages")
 _CALLBACK = re.compile(r"/interactions/(\d+)/([^/]+)/callback")
 _TOKEN = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/@original)?")
 _MENTION = re.compile(r"<@!?(\d+)>")
+_MARKUP = re.compile(r"<(@[!&]?|#|a?:\w+:|t:)\d+")
+_LABELS = ("label", "placeholder", "description")
+_TEXTS = ("content", *_LABELS)
 
 
 @dataclass(slots=True, frozen=True)
@@ -103,6 +107,8 @@ class Layer:
     def _check(self, method: str, path: str, payload: Any, files: dict[str, int]) -> None:
         for body in _bodies(payload):
             limits.check(body, files)
+            written = [text for text in _texts(body.get("components", ()), _LABELS) if _MARKUP.search(text)]
+            assert not written, f"markup where Discord shows it as it is written: {written}"
         self.schema.check(method, path, payload)
 
     def _refuse(self, backend: Backend, method: str, path: str, payload: Any) -> None:
@@ -171,9 +177,9 @@ def _bodies(payload: Any) -> Iterator[Mapping[str, Any]]:
             yield body
 
 
-def _texts(components: Any) -> Iterator[str]:
+def _texts(components: Any, keys: Sequence[str] = _TEXTS) -> Iterator[str]:
     for part in limits.walk(components):
-        for key in ("content", "label", "placeholder", "description"):
+        for key in keys:
             if part.get(key):
                 yield part[key]
         for option in (*part.get("options", ()), *part.get("items", ())):

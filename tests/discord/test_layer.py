@@ -182,6 +182,13 @@ async def test_nothing_over_the_limits_leaves(here: World) -> None:
     assert not here.layer.sent
 
 
+async def test_a_label_with_markup_does_not_leave(here: World) -> None:
+    channel = _probe(here).get_partial_messageable(here.channel.id)
+    labelled = Message((ui.row(ui.button("<:worm:12> go", Press(1, Verb.PLAY))),))
+    with pytest.raises(AssertionError, match="as it is written"):
+        await sending.post(channel, labelled, "n")
+
+
 async def test_what_discords_document_forbids_is_found(here: World) -> None:
     if here.layer.schema._document is None:
         pytest.skip("Discord's OpenAPI document is not at hand")

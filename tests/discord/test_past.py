@@ -65,6 +65,14 @@ def board_at_the_end(here: World) -> simcord.ResponseMessage:
     )
 
 
+async def test_the_log_has_the_emoji_of_the_application_and_its_labels_plain_ones(here: World) -> None:
+    found = await here["eve"].slash(here.channel, "log", match=1)
+    assert found.response is not None
+    assert "<:dice_" in texts(found.response)
+    (menu,) = parts(found.response, limits.SELECT)
+    assert any("🗡️" in one["label"] or "🦅" in one["label"] for one in menu["options"])
+
+
 async def test_statistics_count_what_was_played_to_its_end_for_whoever_had_the_seat_then(here: World) -> None:
     view = (await app(here).service.history.panel(1)).view
     winner = PEOPLE[view.outcome.winners[0]]

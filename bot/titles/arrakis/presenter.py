@@ -59,6 +59,8 @@ class ArrakisPresenter:
                 case "seat" | "player":
                     side = side_of(state, int(ref.id)) if state is not None and ref.kind == "seat" else None
                     return players[int(ref.id)] if side is None else localised("side", side)
+                case base.EMOJI:
+                    return ref.id
                 case "title" if ref.id == self.title:
                     return Catalogue(language).label(_NAME)
                 case _:
@@ -79,9 +81,9 @@ class ArrakisPresenter:
         side = side_of(view.state, seat)
         return None if side is None else Ref("side", side)
 
-    def mark(self, side: Ref | None) -> str:
+    def mark(self, side: Ref | None) -> Ref:
         """Return the emoji of a side."""
-        return signs.NO_SIDE if side is None else signs.sign(side)
+        return base.emoji(signs.NO_SIDE if side is None else signs.sign(side))
 
     def headline(self, view: View[ArrakisView]) -> Headline:
         """Return round and phase, the battle being fought, whose turn it is, whom the table waits for."""
@@ -128,10 +130,11 @@ class ArrakisPresenter:
         """Return an event with the sign of who acted or of what happened; what not all may know says so."""
         line = event.message
         actor = line.args.get("seat")
-        mark = signs.of_event(line)
+        shown = signs.of_event(line)
+        mark = base.emoji(shown) if shown else None
         if isinstance(actor, Ref) and actor.kind == "seat":
             mark = self.mark(self.side(view, int(actor.id)))
-        if mark:
+        if mark is not None:
             line = msg("titles-log", mark=mark, line=line)
         return line if event.audience is None else msg("titles-log-private", line=line)
 

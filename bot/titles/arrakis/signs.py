@@ -14,7 +14,7 @@ _SIGNS = {
     "deck": {"house_atreides": "🦅", "fremen_ally": "🗡️", "house_harkonnen": "🐏", "corrino_ally": "👑"},
     "result": {
         "strategy": "🧭",
-        "leadership": "🎖️",
+        "leadership": "🚩",
         "deployment": "📯",
         "mentat": "🧠",
         "house": "🏛️",

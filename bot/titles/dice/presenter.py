@@ -44,6 +44,8 @@ class DicePresenter:
                     if faction is None:
                         return players[seat]
                     return own(faction) if seat == me else localised("faction", faction)
+                case base.EMOJI:
+                    return ref.id
                 case "title" if ref.id == self.title:
                     return Catalogue(language).label(_NAME)
                 case _:
@@ -66,9 +68,9 @@ class DicePresenter:
         faction = view.state.players[seat].faction
         return None if faction is None else Ref("faction", faction)
 
-    def mark(self, side: Ref | None) -> str:
+    def mark(self, side: Ref | None) -> Ref:
         """Return the emoji of a faction."""
-        return signs.NO_FACTION if side is None else signs.sign(side)
+        return base.emoji(signs.NO_FACTION if side is None else signs.sign(side))
 
     def headline(self, view: View[DiceView]) -> Headline:
         """Return round and phase, whose turn it is, and whom the table waits for."""

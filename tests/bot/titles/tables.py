@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 import engine
-from bot.i18n import Catalogue
+from bot.i18n import Catalogue, Markup, Names
 from bot.titles import presenter
-from bot.titles.base import spoken
+from bot.titles.base import EMOJI, spoken
 from engine.core.events import Event
 from engine.core.messages import Msg
 from engine.core.table import Table
@@ -26,6 +26,12 @@ ENGLISH = Catalogue("en")
 def players(seats: int) -> list[str]:
     """Return names of the greatest length that Discord allows."""
     return ["Muad'Dib of the deep desert".ljust(31, "-") + str(seat) for seat in range(seats)]
+
+
+def with_emoji(names: Names) -> Names:
+    """Return names with an emoji of the application, of the greatest length, for every plain one."""
+    own = Markup(f"<:{'x' * 32}:{2**63}>")
+    return lambda ref: own if ref.kind == EMOJI else names(ref)
 
 
 def seated(*factions: str) -> DiceState:
@@ -74,6 +80,12 @@ def said(lines: Iterable[Msg], view: View[DiceState]) -> str:
     """Return lines as a message has them, with the longest names."""
     names = DICE.names("en", players(view.seats), view)
     return spoken(lines, lambda line: ENGLISH.text(line, names))
+
+
+def length(lines: Iterable[Msg], view: View[DiceState]) -> int:
+    """Return how long the lines are in a message, with the longest names and the application's own emoji."""
+    names = with_emoji(DICE.names("en", players(view.seats), view))
+    return len(spoken(lines, lambda line: ENGLISH.text(line, names)))
 
 
 def labelled(line: Msg, view: View[DiceState]) -> str:

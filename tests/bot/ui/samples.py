@@ -62,8 +62,8 @@ class Presenter:
     def side(self, view: View[Any], seat: int) -> Ref | None:
         return None
 
-    def mark(self, side: Ref | None) -> str:
-        return "#"
+    def mark(self, side: Ref | None) -> Ref:
+        return Ref("emoji", "#")
 
     def headline(self, view: View[Any]) -> Headline:
         return Headline(msg("place"), msg("turn"), msg("waiting"), 0)

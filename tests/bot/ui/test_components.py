@@ -12,6 +12,14 @@ def test_cutting_marks_what_is_missing() -> None:
     assert ui.clip("much too long", 9) == "much too…"
 
 
+def test_cutting_leaves_out_a_mention_or_an_emoji_whole() -> None:
+    for thing in ("<@1234>", "<:worm:1234>", "<a:worm:1234>", "<t:1234:R>", "</play:1234>", "<#1234>"):
+        text = f"a < b {thing} and more"
+        cuts = {ui.clip(text, size) for size in range(8, 7 + len(thing))}
+        assert cuts == {"a < b…"}, thing
+        assert thing in ui.clip(text, 8 + len(thing))
+
+
 def test_empty_lines_and_missing_pictures_take_no_room() -> None:
     assert ui.lines("", "") == []
     assert ui.lines("a", "", "b") == [ui.text("a\nb")]

@@ -16,7 +16,7 @@ from engine.core.view import Outcome, View, Waiting
 from engine.games.arrakis import TITLE
 from engine.games.arrakis.redact import redact
 from engine.games.arrakis.state import ArrakisState, Options
-from tests.bot.titles.tables import players
+from tests.bot.titles.tables import players, with_emoji
 
 ARRAKIS = presenter("arrakis")
 ENGLISH = Catalogue("en")
@@ -48,6 +48,12 @@ def said(lines: Iterable[Msg], view: View[ArrakisState]) -> str:
     """Return lines as a message has them, with the longest names."""
     names = ARRAKIS.names("en", players(view.seats), view)
     return spoken(lines, lambda line: ENGLISH.text(line, names))
+
+
+def length(lines: Iterable[Msg], view: View[ArrakisState]) -> int:
+    """Return how long the lines are in a message, with the longest names and the application's own emoji."""
+    names = with_emoji(ARRAKIS.names("en", players(view.seats), view))
+    return len(spoken(lines, lambda line: ENGLISH.text(line, names)))
 
 
 def labelled(line: Msg, view: View[ArrakisState]) -> str:

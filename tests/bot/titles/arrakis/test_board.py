@@ -6,7 +6,7 @@ from bot.render.arrakis.chart import CHART
 from bot.titles.base import BOARD_LENGTH
 from engine.games.arrakis.data import AREAS, SECTORS
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Battle, Spice, Throw
-from tests.bot.titles.arrakis.tables import ARRAKIS, ENGLISH, played, said, seen
+from tests.bot.titles.arrakis.tables import ARRAKIS, ENGLISH, length, played, said, seen
 from tests.bot.titles.tables import players
 from tests.engine.games.arrakis.scenario import atreides, harkonnen, position
 
@@ -171,7 +171,7 @@ def crammed() -> ArrakisState:
 def test_no_paragraph_is_longer_than_a_page() -> None:
     view = seen(crammed())
     for one in ARRAKIS.board(view):
-        assert len(said([one], view)) <= BOARD_LENGTH
+        assert length([one], view) <= BOARD_LENGTH
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
@@ -179,7 +179,7 @@ def test_a_board_is_two_pages_at_most_all_match_long(seat: int | None) -> None:
     for number, (table, _) in enumerate(played(5, 12)):
         if number % 25 == 0:
             view = table.view(seat)
-            assert len(said(ARRAKIS.board(view), view)) <= 2 * BOARD_LENGTH
+            assert length(ARRAKIS.board(view), view) <= 2 * BOARD_LENGTH
 
 
 def test_nothing_hidden_stands_on_the_public_board() -> None:

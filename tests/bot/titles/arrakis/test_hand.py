@@ -3,7 +3,7 @@ from __future__ import annotations
 from bot.titles.base import BOARD_LENGTH
 from engine.games.arrakis.data import CARDS
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Battle, Stance
-from tests.bot.titles.arrakis.tables import ARRAKIS, said, seen
+from tests.bot.titles.arrakis.tables import ARRAKIS, length, said, seen
 from tests.engine.games.arrakis.scenario import atreides, harkonnen, position
 
 
@@ -118,7 +118,7 @@ def test_the_fullest_hand_fits_a_message() -> None:
     state = position(hands={ATREIDES: [card.id for card in longest[:12]]})
     for number, area in enumerate(state.sietches, start=1):
         state.legions[area] = atreides(tokens=[f"as{number}", f"ad{number}"])
-    assert len(hand(state, 0)) <= BOARD_LENGTH
+    assert length(ARRAKIS.hand(seen(state, 0)), seen(state, 0)) <= BOARD_LENGTH
 
 
 def test_the_opening_says_in_three_lines_who_one_is_and_how_both_win() -> None:

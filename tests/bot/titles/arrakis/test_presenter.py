@@ -3,14 +3,24 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n import Markup, MissingText
-from bot.titles.base import BOARD_LENGTH
+from bot.titles.base import BOARD_LENGTH, EMOJI
 from engine.core.decisions import Item, Option, Pick
 from engine.core.events import Event
 from engine.core.messages import Msg, Ref, msg
 from engine.core.view import Outcome, Waiting
 from engine.games.arrakis.data import NAMES
 from engine.games.arrakis.state import ATREIDES, HARKONNEN, ArrakisState, Battle
-from tests.bot.titles.arrakis.tables import ARRAKIS, ENGLISH, labelled, labels, played, questions, said, seen
+from tests.bot.titles.arrakis.tables import (
+    ARRAKIS,
+    ENGLISH,
+    labelled,
+    labels,
+    length,
+    played,
+    questions,
+    said,
+    seen,
+)
 from tests.engine.games.arrakis.scenario import atreides, harkonnen, position
 
 BUTTON = 80
@@ -103,7 +113,7 @@ def test_changed_places_come_latest_first_each_once() -> None:
 def test_both_sides_have_a_mark_of_their_own() -> None:
     marks = {ARRAKIS.mark(None), *(ARRAKIS.mark(Ref("side", side)) for side in (ATREIDES, HARKONNEN))}
     assert len(marks) == 3
-    assert "" not in marks
+    assert all(mark.kind == EMOJI and mark.id for mark in marks)
 
 
 def test_the_side_of_a_seat_is_what_it_plays() -> None:
@@ -194,7 +204,7 @@ def test_choices_of_a_question_that_differ_are_called_differently(seed: int) -> 
 def test_the_hand_fits_a_message_all_match_long(seat: int) -> None:
     for number, (table, _) in enumerate(played(6, 12)):
         if number % 25 == 0:
-            assert len(said(ARRAKIS.hand(table.view(seat)), table.view(seat))) <= BOARD_LENGTH
+            assert length(ARRAKIS.hand(table.view(seat)), table.view(seat)) <= BOARD_LENGTH
 
 
 def test_icons_are_those_of_what_a_choice_is_about() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.titles.base import BOARD_LENGTH
 from bot.titles.dice.board import held
-from engine.core.view import Waiting
+from engine.core.view import View, Waiting
 from engine.games.dice.data import FACTIONS, REGIONS
 from engine.games.dice.state import (
     Battle,
@@ -18,7 +18,7 @@ from engine.games.dice.state import (
     TokenOrder,
     Turn,
 )
-from tests.bot.titles.tables import DICE, said, seated, seen
+from tests.bot.titles.tables import DICE, length, said, seated, seen
 
 FOUR = ("atreides", "harkonnen", "corrino", "fremen")
 EVERYBODY = tuple(FACTIONS)
@@ -27,6 +27,11 @@ EVERYBODY = tuple(FACTIONS)
 def board(state: DiceState, seat: int | None = None) -> str:
     view = seen(state, seat)
     return said(DICE.board(view), view)
+
+
+def fits(view: View[DiceState]) -> bool:
+    """Whether each paragraph goes on a page, with the application's own emoji too."""
+    return all(length([paragraph], view) <= BOARD_LENGTH for paragraph in DICE.board(view))
 
 
 def spread(regions: int) -> DiceState:
@@ -70,6 +75,7 @@ def test_the_fullest_table_in_combat_fits() -> None:
         defence=Commitment([Stack(seat, 1) for seat in (4, 0, 1, 3, 6, 7)], [4, 0, 0, 1, 3, 6, 7]),
     )
     assert len(board(state)) <= BOARD_LENGTH
+    assert fits(seen(state))
 
 
 @pytest.mark.parametrize("regions", [4, 7])
@@ -82,11 +88,13 @@ def test_the_fullest_table_while_shipping_is_negotiated_fits(regions: int) -> No
     state.turn.pact, state.turn.wishes = cargo, cargo[: 12 - regions]
     state.turn.landing = list(REGIONS)[:regions]
     assert len(board(state)) <= BOARD_LENGTH
+    assert fits(seen(state))
 
 
 def test_a_board_that_everybody_waits_at_fits() -> None:
     view = seen(spread(10), waiting=Waiting(7, tuple(range(1, 8))))
     assert len(said(DICE.board(view), view)) <= BOARD_LENGTH
+    assert fits(view)
 
 
 def test_every_region_and_every_seat_stand_on_the_board() -> None:

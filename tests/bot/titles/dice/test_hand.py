@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from bot.titles.base import BOARD_LENGTH
 from engine.games.dice.state import Battle, Commitment, DiceState, Plan, Stack, TokenOrder
-from tests.bot.titles.tables import DICE, said, seated, seen
+from tests.bot.titles.tables import DICE, length, said, seated, seen
 
 FIVE = ("atreides", "harkonnen", "guild", "fremen", "bene_gesserit")
 
@@ -82,7 +82,7 @@ def test_the_fullest_hand_fits_a_message() -> None:
         sent = Commitment([Stack(one, 3, 3) for one in range(7)], list(range(8)))
         plan = Plan(sent, [TokenOrder("bene_gesserit", "decisive")] * 2)
         state.battle = Battle("cielago_depression", seat, 7 - seat, attack_plan=plan, foreseen=sent)
-        assert len(hand(state, seat)) <= BOARD_LENGTH
+        assert length(DICE.hand(seen(state, seat)), seen(state, seat)) <= BOARD_LENGTH
 
 
 def test_the_opening_says_where_ones_troops_are() -> None:
