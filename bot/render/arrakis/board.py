@@ -11,12 +11,13 @@ from PIL import Image
 
 from bot.render.arrakis import layout, sprites, theme
 from bot.render.arrakis.chart import CHART, Places
-from bot.render.arrakis.ground import NUMBERED, backdrop, draw_names, filled, label, name_size, outline
+from bot.render.arrakis.ground import backdrop, draw_names, filled, label, name_size, number_spot, outline
 from bot.render.arrakis.names import name_of
 from bot.render.arrakis.players import draw_player
 from bot.render.arrakis.tracks import draw_tracks
 from bot.render.arrakis.visions import draw_visions
 from bot.render.arrakis.words import hidden
+from bot.render.geometry import Point
 from bot.render.kit import CAP_HEIGHT, DISPLAY, FIGURES, Canvas, Colour, Window, fit
 from bot.render.request import Request
 from engine.games.arrakis.board import rank_of_settlement, units
@@ -73,14 +74,14 @@ def _map(chart: Map, state: ArrakisState, request: Request) -> None:
     _marks(chart, state, request)
     _zones(chart, state, request)
     if chart.scale != 1:  # under the pieces: half a name says more than half a figure
-        draw_names(chart.canvas, chart.window, request.locale, numbered=request.candidates)
+        draw_names(chart.canvas, chart.window, request.locale)
     shown = [area for area in AREAS if chart.shows(area)]
     for area in shown:
         if area in state.legions:
             chart.canvas.put(_legion(chart.k, state.legions[area]), *chart.places[area].legion)
     for area in shown:
         _things(chart, state, area)
-    _numbers(chart, request)
+    _numbers(chart, state, request)
 
 
 def _panels(canvas: Canvas, view: View[ArrakisState], request: Request) -> None:
@@ -142,8 +143,8 @@ def _zones(chart: Map, state: ArrakisState, request: Request) -> None:
         chart.canvas.put(sprites.ring(chart.k, colour), *CHART.zones[zone])
 
 
-def _numbers(chart: Map, request: Request) -> None:
-    """Number the targets: an area before its name, an air zone above it."""
+def _numbers(chart: Map, state: ArrakisState, request: Request) -> None:
+    """Number the targets: an area beside its name, an air zone above it."""
     whole = chart.scale == 1
     for index, name in enumerate(request.candidates, start=1):
         size = 1 if whole else name_size(chart.window) * NUMBER
@@ -153,9 +154,16 @@ def _numbers(chart: Map, request: Request) -> None:
         elif whole:
             x, y = chart.places[name].name
         else:
-            text = label(chart.canvas, chart.window, name, request.locale, numbered=True)
-            x, y = text.x - text.width / 2 - text.size * NUMBERED, text.y
+            text = label(chart.canvas, chart.window, name, request.locale)
+            x, y = number_spot(chart.window, name, text, _taken(chart, state, name))
         chart.canvas.put(sprites.number(chart.canvas.k * size, index), x, y)
+
+
+def _taken(chart: Map, state: ArrakisState, area: str) -> list[Point]:
+    """Return the middles of what stands in an area."""
+    places = chart.places[area]
+    found = [places.legion] if area in state.legions else []
+    return [*found, places.things] if things(chart.k, state, area) else found
 
 
 def _things(chart: Map, state: ArrakisState, area: str) -> None:

@@ -65,6 +65,16 @@ class Chart:
         xs, ys = zip(*(point for area in areas for point in self.outlines[area]), strict=True)
         return min(xs), min(ys), max(xs), max(ys)
 
+    def within(self, area: str, spot: Point) -> bool:
+        """Return whether a spot lies in an area: a line from it to the right leaves the area an odd number of times."""
+        x, y = spot
+        border = self.outlines[area]
+        crossed = (
+            (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay)
+            for (ax, ay), (bx, by) in pairwise((*border, border[0]))
+        )
+        return sum(crossed) % 2 == 1
+
 
 @cache
 def load_chart() -> Chart:

@@ -36,8 +36,10 @@ READABLE = 1 / 36
 """Height of names in a crop, by its width ..."""
 LARGEST = 28.0
 """... up to this font size, for which there is room (`assets.maps.places`)."""
+PIECE = (25.0, 33.0)
+"""Half of what a Legion's figure, or another piece, takes across and down on the whole board."""
 NUMBERED = 0.75
-"""By how much of its size a name gives way to a number."""
+"""Radius of a number's disc, in font sizes of names, about."""
 
 
 @lru_cache(maxsize=10)
@@ -146,11 +148,11 @@ def _codes(canvas: Canvas) -> None:
 
 @dataclass(frozen=True)
 class Label:
-    """The name or code of an area in a crop: where its middle is, how wide it is, in which lines."""
+    """The name or code of an area in a crop: where its middle is, half its width, its font size and lines."""
 
     x: float
     y: float
-    width: float
+    half: float
     size: float
     lines: tuple[str, ...]
 
@@ -160,25 +162,62 @@ def name_size(window: Window) -> float:
     return min(window.width * READABLE / CAP_HEIGHT, LARGEST)
 
 
-def label(canvas: Canvas, window: Window, area: str, locale: str, *, numbered: bool) -> Label:
-    """Return what stands on an area in a crop, within its edges, with room for a number at the left."""
+def label(canvas: Canvas, window: Window, area: str, locale: str) -> Label:
+    """Return what stands on an area in a crop, within the crop's edges."""
     size = name_size(window)
     lines = tuple(name_lines(place_name(area, locale)))
     face = font(FIGURES, canvas.px(size))
-    width = max(face.getlength(line) for line in lines) / canvas.k
-    half, shift = width / 2 + 6, size * NUMBERED if numbered else 0
+    half = max(face.getlength(line) for line in lines) / canvas.k / 2
     x, y = CHART.near[area].name
-    x = min(max(x + shift, window.left + half + 2 * shift), window.left + window.width - half)
-    return Label(x, y, width, size, lines)
+    x = min(max(x, window.left + half + 6), window.left + window.width - half - 6)
+    return Label(x, y, half, size, lines)
 
 
-def draw_names(canvas: Canvas, window: Window, locale: str, numbered: Collection[str]) -> None:
+def number_spot(window: Window, area: str, text: Label, taken: Iterable[Point]) -> Point:
+    """Return where a number stands: on its area, beside its name, beside what takes a place, beside other names."""
+    reach, (x, y) = text.size * NUMBERED, CHART.near[area].legion
+    across, above = text.half + reach, (len(text.lines) / 2 + NUMBERED) * text.size
+    beside = PIECE[0] * shrunk(window) + reach
+    spots = (
+        *(
+            (text.x - across, text.y),
+            (text.x + across, text.y),
+            (text.x, text.y - above),
+            (text.x, text.y + above),
+        ),
+        *((text.x + dx, text.y + dy) for dx in (-text.half, text.half) for dy in (-above, above)),
+        *((x - beside, y), (x + beside, y)),
+    )
+    return max(spots, key=lambda spot: _room(window, area, text, spot, set(taken)))
+
+
+def _room(window: Window, area: str, text: Label, spot: Point, taken: Collection[Point]) -> int:
+    """Return how well a number's disc would stand."""
+    (x, y), reach, size = spot, text.size * NUMBERED, shrunk(window)
+    right, bottom = window.left + window.width, window.top + window.height
+    shown = window.left + reach <= x <= right - reach and window.top + reach <= y <= bottom - reach
+    rim = ((x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach))
+    others = (near.name for other, near in CHART.near.items() if other != area)
+
+    def covers(middle: Point, wide: float, high: float) -> bool:
+        return abs(x - middle[0]) < reach + wide and abs(y - middle[1]) < reach + high
+
+    return (
+        40 * (shown and CHART.within(area, spot))
+        - 8 * any(covers(piece, PIECE[0] * size, PIECE[1] * size) for piece in taken)
+        - 7 * covers((text.x, text.y), text.half - reach / 3, (len(text.lines) - 1) / 2 * text.size)
+        - 3 * any(covers(name, 2 * reach, 0) for name in others)
+        + 3 * sum(CHART.within(area, point) for point in rim)
+    )
+
+
+def draw_names(canvas: Canvas, window: Window, locale: str) -> None:
     """Write names and codes in a crop, as large as a phone needs them."""
     for area in AREAS:
         x, y = CHART.near[area].name
         if not (window.left < x < window.left + window.width and window.top < y < window.top + window.height):
             continue
-        text = label(canvas, window, area, locale, numbered=area in numbered)
+        text = label(canvas, window, area, locale)
         light = AREAS[area].terrain != "mountain"
         ink, halo = (theme.INK, "#ffeccb") if light else ("#fff0d6", "#1c0e08")
         face, width = font(FIGURES, canvas.px(text.size)), max(1, canvas.px(text.size * 0.11))

@@ -7,14 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import engine
 from bot.render import picture
 from bot.render.arrakis import sprites
 from bot.render.arrakis.chart import CHART
+from bot.render.arrakis.ground import label, number_spot
 from bot.render.arrakis.layout import crop, shrunk, whole
-from bot.render.kit import UNITS
-from engine.games.arrakis.data import AREAS, SECTORS, ZONES
+from bot.render.kit import UNITS, Canvas
+from engine.games.arrakis.data import AREAS, NEAR_BY_AIR, SECTORS, ZONES
 from engine.games.arrakis.state import ArrakisState, Leader, Legion, Sietch
 from tests.render.arrakis import fixtures
 from tests.render.scenes import GOLDEN_WIDTH
@@ -45,6 +47,17 @@ def test_a_crop_around_candidates_shows_them_and_one_that_would_show_all_is_the_
     near = crop(state, "candidates", ["carthag", "air_north"], 800)
     assert near.width < UNITS / 2
     assert crop(state, "candidates", list(AREAS), 800) == whole(800)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_the_number_of_each_destination_stands_on_it(area: str) -> None:
+    targets = NEAR_BY_AIR[area]
+    window = crop(fixtures.set_up(), "candidates", targets, 800)
+    canvas = Canvas(Image.new("L", window.size), window.k, (window.left, window.top))
+    for target in targets:
+        text, places = label(canvas, window, target, "en"), CHART.near[target]
+        for taken in ((), (places.legion,), (places.legion, places.things)):
+            assert CHART.within(target, number_spot(window, target, text, taken))
 
 
 def test_a_crop_of_the_battle_shows_both_areas() -> None:

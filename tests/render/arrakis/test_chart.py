@@ -25,6 +25,11 @@ def inside(point: Point, polygon: tuple[Point, ...]) -> bool:
 
 
 @rule("W-3.4")
+def test_a_spot_lies_in_the_one_area_around_it() -> None:
+    for area, places in CHART.places.items():
+        assert [one for one in CHART.outlines if CHART.within(one, places.legion)] == [area]
+
+
 def test_areas_share_a_line_exactly_when_they_are_neighbours_and_walls_are_the_impassable_ones() -> None:
     shared = [line for line in CHART.lines if len(line.between) == 2]
     open_lines = {frozenset(line.between) for line in shared if not line.wall}
