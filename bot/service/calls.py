@@ -112,7 +112,7 @@ async def begin(
     pings: set[int] = set()
     private: set[int] = set()
     for seat, user in begun.items():
-        person, told = people[user], seat == actor
+        person, told = people[user], actor is not None and user == game.user_of(actor)
         way = way_to(person, sealed=sealed)
         if not told and way != DIGEST and habits_of(person).may_be_disturbed(work.now):
             (pings if way == "place" else private).add(user)

@@ -35,9 +35,7 @@ class Clock:
         more to be had.
         """
         async with self.desk.sitting(match_id) as game, self.desk.store.write() as work:
-            seat = game.seat_of(user_id)
-            if seat is None:
-                raise Refused(msg("service-not-seated"))
+            seat = game.own(user_id)
             check_going_on(game.about)
             row = await work.reminders.get(timing.clock_key(match_id, seat))
             limit = timing.limit_of(game.about)

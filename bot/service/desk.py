@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -76,8 +76,23 @@ class Game:
         return frozenset(one.seat for one in self.seats if one.stand_in is not None)
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return a person's seat, if they have one."""
-        return next((one.seat for one in self.seats if one.user_id == user_id), None)
+        """Return the seat that a person plays now, if they have one (`seat_of`)."""
+        return seat_of(self.seats, user_id)
+
+    def seats_of(self, user_id: int | None) -> list[int]:
+        """Return all seats of a person, the one that they play now first."""
+        now = seat_of(self.seats, user_id)
+        others = [one.seat for one in self.seats if one.user_id == user_id and one.seat != now]
+        return [] if now is None else [now, *others]
+
+    def own(self, user_id: int, seat: int | None = None) -> int:
+        """Return ``seat`` if it is the person's (``None``: the one they play now). Raises `Refused` if it is not."""
+        mine = self.seats_of(user_id)
+        if not mine:
+            raise Refused(msg("service-not-seated"))
+        if seat not in (None, *mine):
+            raise Refused(msg("service-not-your-seat"))
+        return mine[0] if seat is None else seat
 
     def user_of(self, seat: int) -> int | None:
         """Return the person on a seat, if there is one."""
@@ -86,6 +101,16 @@ class Game:
     def player_of(self, seat: int) -> int | None:
         """Return the person who is to play a seat now, if it is not a program."""
         return None if self.seats[seat].stand_in is not None else self.seats[seat].user_id
+
+
+def seat_of(seats: Iterable[Seat], user_id: int | None) -> int | None:
+    """Return the seat that a person plays now, if they have one.
+
+    Of several, as in a match for teaching, it is the one that the table has waited for longest, else the first.
+    """
+    mine = [one for one in seats if one.user_id is not None and one.user_id == user_id]
+    asked = [(one.waiting_since, one.seat) for one in mine if one.waiting_since is not None]
+    return min(asked)[1] if asked else next((one.seat for one in mine), None)
 
 
 def players_of(seats: list[Seat]) -> tuple[Player, ...]:

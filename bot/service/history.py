@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.service import calls, timing
-from bot.service.desk import Desk, Game, players_of, waiting_since
+from bot.service.desk import Desk, Game, players_of, seat_of, waiting_since
 from bot.service.errors import Refused
 from bot.service.habits import habits_of
 from bot.service.screens import LogPage, PublicPanel, Standing, Turn
@@ -74,7 +74,7 @@ class History:
         async with self.desk.store.read() as work:
             about = await self.desk.match(work, match_id)
             seats = await work.seats.of_match(match_id)
-            seat = next((one.seat for one in seats if one.user_id == user_id), None)
+            seat = seat_of(seats, user_id)
             pages = max(1, -(-await work.events.count_seen_by(match_id, seat) // PAGE))
             shown = min(max(page, 0), pages - 1)
             events = await work.events.seen_by(match_id, seat, skip=shown * PAGE, limit=PAGE)
@@ -134,7 +134,7 @@ class History:
                 table = self.desk.table_of(text)
             except (MatchNotFound, RecordError, RulesError):
                 raise Refused(msg("service-no-such-revision", revision=revision)) from None
-        return table.view(next((one.seat for one in seats if one.user_id == user_id), None))
+        return table.view(seat_of(seats, user_id))
 
     async def turns(self, user_id: int) -> list[Turn]:
         """Return the matches that wait for a person, the longest first."""

@@ -30,8 +30,11 @@ from engine.core.title import Title
 SECRET_BYTES = 32
 HINTS = "hints"
 """The table's own option: whether players may ask for advice."""
+TEACHING = "teaching"
+"""The table's own option: whether one person may have several seats."""
 TABLE_OPTIONS: Mapping[str, tuple[tuple[Any, ...], Any]] = {
     HINTS: ((False, True), True),
+    TEACHING: ((False, True), False),
     CLOCK: (HOURS, HOURS[0]),
     AT_ZERO: (AT_ZEROS, AT_ZEROS[0]),
 }
@@ -58,8 +61,8 @@ class Room:
     title: Title[Any]
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return a person's seat, if they have joined."""
-        return next((one.seat for one in self.seats if one.user_id == user_id), None)
+        """Return the seat that a person took last, if they have joined."""
+        return next((one.seat for one in self.seats[::-1] if one.user_id == user_id), None)
 
     def check_space(self) -> None:
         """Raise `Refused` if all seats are taken."""
@@ -190,9 +193,9 @@ class Lobbies:
             await posts.lobby_changed(work, match_id)
 
     async def join(self, match_id: int, user_id: int, nonce: str) -> Lobby:
-        """Take the next seat."""
+        """Take the next seat, in a match for teaching another one."""
         async with self._room(match_id) as room:
-            if room.seat_of(user_id) is not None:
+            if room.seat_of(user_id) is not None and not room.about.lobby.get(TEACHING):
                 raise Refused(msg("service-already-joined"))
             room.check_space()
             await room.work.seats.add(match_id, user_id=user_id)
@@ -200,16 +203,16 @@ class Lobbies:
         return await self.show(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Lobby:
-        """Give the seat up. The lobby passes to the next person; without anybody it is closed."""
+        """Give the seat that was taken last up. The lobby passes to the next person; without anybody it is closed."""
         async with self._room(match_id) as room:
             seat = room.seat_of(user_id)
             if seat is None:
                 raise Refused(msg("service-not-in-lobby"))
             await room.work.seats.remove(match_id, seat)
-            left = [one.user_id for one in room.seats if one.user_id not in (None, user_id)]
+            left = [one.user_id for one in room.seats if one.user_id is not None and one.seat != seat]
             if not left:
                 await room.work.matches.change(match_id, state="abandoned", ended_at=room.work.now)
-            elif room.about.host_id == user_id:
+            elif room.about.host_id not in left:
                 await room.work.matches.change(match_id, host_id=left[0])
         return await self.show(match_id)
 
@@ -256,6 +259,9 @@ class Lobbies:
                 values, _ = TABLE_OPTIONS[name]
                 if not any(type(value) is type(one) and value == one for one in values):
                     raise Refused(msg("service-option-value", option=Ref("option", name)))
+                people = [one.user_id for one in room.seats if one.user_id is not None]
+                if name == TEACHING and not value and len(people) > len(set(people)):
+                    raise Refused(msg("service-several-seats"))
                 await room.work.matches.change(match_id, lobby={**room.about.lobby, name: value})
             else:
                 options = {**room.about.options, name: value}

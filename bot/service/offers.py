@@ -24,13 +24,10 @@ class Offers:
         self.play = play
         self.seating = seating
 
-    async def offer(self, match_id: int, user_id: int) -> None:
-        """Offer one's own seat to whoever takes it; one plays on until somebody does."""
+    async def offer(self, match_id: int, user_id: int, seat: int | None = None) -> None:
+        """Offer one's own seat (``None``: the one played now) to whoever takes it; one plays on until somebody does."""
         async with self.desk.sitting(match_id) as game, self.desk.store.write() as work:
-            seat = game.seat_of(user_id)
-            if seat is None:
-                raise Refused(msg("service-not-seated"))
-            await self.put_up(work, game, seat, user_id, "offered")
+            await self.put_up(work, game, game.own(user_id, seat), user_id, "offered")
 
     async def put_up(self, work: UnitOfWork, game: Game, seat: int, by: int, how: How) -> None:
         """Offer a seat, within a transaction; who calls holds the match."""

@@ -53,7 +53,7 @@ class Play:
     async def hand(self, match_id: int, user_id: int) -> Screen:
         """Show a person the match as it stands, without their draft and without controls."""
         async with self.desk.sitting(match_id) as game:
-            seat = _seat(game, user_id)
+            seat = game.own(user_id)
             state: ScreenState = "wait" if game.table.outcome is None else "over"
             view, orders = game.table.view(seat), game.table.orders.get(seat, {})
             return Screen(game.about, game.players, seat, state, view, orders=orders)
@@ -119,13 +119,16 @@ class Play:
             settled = await self.settle(game, None if game.table.revision == before else seat)
             return await self._show(settled, user_id)
 
-    async def concede(self, match_id: int, user_id: int) -> Screen:
-        """Give up: the person's decisions take their defaults from now on, or the match ends at once."""
+    async def concede(self, match_id: int, user_id: int, own: int | None = None) -> Screen:
+        """Give up: the decisions of a seat take their defaults from now on, or the match ends at once.
+
+        ``own``: which of the person's seats; ``None``: the one they play now.
+        """
 
         def act(table: Table[Any], seat: Seat) -> None:
             table.concede(seat)
 
-        return await self._take_back(match_id, user_id, act)
+        return await self._act(match_id, user_id, act, own=own)
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ class Play:
             table.undo(seat, _action_before(table, seat))
             return None
 
-        return await self._take_back(match_id, user_id, act)
+        return await self._act(match_id, user_id, act, any_seat=True)
 
     async def withdraw(self, match_id: int, user_id: int) -> Screen:
         """Take back the person's sealed answer, while its group is open."""
@@ -150,19 +153,28 @@ class Play:
             table.withdraw(seat)
             return None
 
-        return await self._take_back(match_id, user_id, act)
+        return await self._act(match_id, user_id, act, any_seat=True)
 
-    async def _take_back(
-        self, match_id: int, user_id: int, act: Callable[[Table[Any], Seat], Msg | None]
+    async def _act(
+        self,
+        match_id: int,
+        user_id: int,
+        act: Callable[[Table[Any], Seat], Msg | None],
+        *,
+        own: int | None = None,
+        any_seat: bool = False,
     ) -> Screen:
+        """Do something with a person's seat, or with the first of theirs for which it can be done."""
         async with self.desk.sitting(match_id) as game:
-            seat = _playing(game, user_id)
-            try:
-                notice = act(game.table, seat)
-            except RulesError:
-                raise
-            except TableError as error:
-                notice = error.message
+            first, notice = _playing(game, user_id, own), None
+            for seat in game.seats_of(user_id) if any_seat else [first]:
+                try:
+                    notice = act(game.table, seat)
+                    break
+                except RulesError:
+                    raise
+                except TableError as error:
+                    notice = error.message
             if notice is not None:
                 return await self._show(game, user_id, notice)
             settled = await self.settle(game, seat)
@@ -235,19 +247,12 @@ async def unpark(work: UnitOfWork, about: Match, state: MatchState) -> None:
     await posts.panel_changed(work, about.id, about.revision)
 
 
-def _playing(game: Game, user_id: int) -> Seat:
-    """Return the seat of somebody who may play now. Raises `Refused`."""
-    seat = _seat(game, user_id)
+def _playing(game: Game, user_id: int, own: int | None = None) -> Seat:
+    """Return the seat, or the one named, of somebody who may play now. Raises `Refused`."""
+    seat = game.own(user_id, own)
     check_going_on(game.about)
     if seat in game.stood_in:
         raise Refused(msg("service-stood-in"))
-    return seat
-
-
-def _seat(game: Game, user_id: int) -> Seat:
-    seat = game.seat_of(user_id)
-    if seat is None:
-        raise Refused(msg("service-not-seated"))
     return seat
 
 

@@ -6,7 +6,7 @@ conceded, and whoever it is about, who can only object. With nobody to ask it is
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -95,10 +95,9 @@ class Proposals:
     async def can_propose(self, match_id: int, user_id: int) -> list[tuple[str, Payload]]:
         """Return what a person could propose now, but for what is to be taken back (`points`)."""
         async with self.desk.sitting(match_id) as game:
-            mine = game.seat_of(user_id)
-            if mine is None:
+            if game.seat_of(user_id) is None:
                 return []
-            others = [one.seat for one in game.seats if one.seat != mine and one.user_id is not None]
+            others = [one.seat for one in game.seats if one.user_id not in (None, user_id)]
             asked: list[tuple[str, Payload]] = [("pause", {}), ("abandon", {})]
             asked += [(kind, {"seat": seat}) for seat in others for kind in ("stand-in", "replace")]
             async with self.desk.store.read() as work:
@@ -116,8 +115,8 @@ class Proposals:
         async with self.desk.store.read() as work:
             about = await self.desk.match(work, match_id)
             seats = await work.seats.of_match(match_id)
-            mine = next((one.seat for one in seats if one.user_id == user_id), None)
-            if mine is None or about.state != "running":
+            mine = {one.seat for one in seats if one.user_id == user_id}
+            if not mine or about.state != "running":
                 return []
             since = max(-1, about.revision - LOOKED_AT)
             kept = [one for one in await work.records.revisions(match_id) if one >= since]
@@ -262,17 +261,19 @@ async def _taken_back(work: UnitOfWork, proposal: Proposal) -> list[Event]:
     return [one for one in events if one.revision <= until]
 
 
-def _moves(seat: int, kept: Sequence[int], entries: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Return the moves of a seat that stand, in order: the revisions before and after each.
+def _moves(seats: Collection[int], kept: Sequence[int], entries: Sequence[Entry]) -> list[tuple[int, int]]:
+    """Return the moves of a person's seats that stand, in order: the revisions before and after each.
 
-    A move is what was written at once, begun by an answer of the seat's own player. What was taken back since is left
+    A move is what was written at once, begun by an answer of its own player. What was taken back since is left
     out.
     """
     undone = [(one.data, one.revision) for one in entries if one.kind in ("undo", "rewind")]
     moves: list[tuple[int, int]] = []
     for before, after in pairwise(kept):
         first = next((one for one in entries if before < one.revision <= after), None)
-        mine = first is not None and (first.kind, first.seat, first.source) == ("answer", seat, "player")
+        mine = (
+            first is not None and first.seat in seats and (first.kind, first.source) == ("answer", "player")
+        )
         if mine and not any(to < after < at for to, at in undone):
             moves.append((before, after))
     return moves

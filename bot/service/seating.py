@@ -62,11 +62,10 @@ class Seating:
     async def come_back(self, match_id: int, user_id: int) -> None:
         """Let a person play again for whom a program stood in. Raises `Refused`."""
         async with self.desk.sitting(match_id) as game:
-            seat = game.seat_of(user_id)
-            if seat is None:
-                raise Refused(msg("service-not-seated"))
+            game.own(user_id)
             async with self.desk.store.write() as work:
-                await self.welcome_back(work, game, seat)
+                for seat in game.stood_in & set(game.seats_of(user_id)):
+                    await self.welcome_back(work, game, seat)
 
     async def welcome_back(self, work: UnitOfWork, game: Game, seat: int) -> None:
         """Let a seat's own player play again; nothing happens if they do already."""
@@ -97,7 +96,7 @@ class Seating:
         await work.drafts.drop(game.id, seat)
         await calls.end(work, game.id, seat)
         await work.reminders.drop(timing.clock_key(game.id, seat))
-        if game.about.host_id == leaver:
+        if game.about.host_id == leaver and game.seats_of(leaver) == [seat]:
             await work.matches.change(game.id, host_id=comer)
         await posts.handed_over(work, game.id, seat, leaver, comer)
         for topic in [*game.table.orders.get(seat, {})]:

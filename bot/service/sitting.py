@@ -7,7 +7,6 @@ from typing import Any
 from bot.service import programs
 from bot.service.desk import Desk, Game
 from bot.service.drafts import Draft, Given, Misfit, decision_of
-from bot.service.errors import Refused
 from bot.service.screens import Screen, ScreenState
 from bot.store.unit_of_work import UnitOfWork
 from engine.core.decisions import Answer, Decision, Seat
@@ -37,9 +36,7 @@ class Sitting:
 
         Raises `Refused` for somebody without a seat.
         """
-        seat = game.seat_of(user_id)
-        if seat is None:
-            raise Refused(msg("service-not-seated"))
+        seat = game.own(user_id)
         async with desk.store.read() as work:
             kept = await work.drafts.get(game.id, seat)
         sitting = cls(desk, game, seat)
@@ -128,7 +125,8 @@ class Sitting:
         """Return what the person sees now."""
         draft = self.draft
         view, decisions = draft.view, draft.decisions
-        undoable = bool(view.undoable) and not draft.answers
+        mine = self.game.seats_of(self.game.user_of(self.seat))
+        undoable = not draft.answers and any(self.game.table.undoable(one) for one in mine)
         return Screen(
             about=self.game.about,
             players=self.game.players,

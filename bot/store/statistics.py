@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import choices, departures, matches, seats
@@ -34,7 +34,7 @@ class Moved:
 
 
 class Statistics(Repository):
-    """Public facts of finished matches."""
+    """Public facts of finished matches; those for teaching, in which somebody had several seats, count for nothing."""
 
     async def finished(
         self, *, guild_id: int | None = None, user_id: int | None = None, title: str | None = None
@@ -43,7 +43,7 @@ class Statistics(Repository):
         query = (
             select(seats.c.match_id, seats.c.seat, matches.c.title, matches.c.outcome)
             .join(matches, matches.c.id == seats.c.match_id)
-            .where(matches.c.state == "over")
+            .where(matches.c.state == "over", matches.c.id.not_in(_for_teaching()))
             .order_by(matches.c.id.desc(), seats.c.seat)
         )
         for column, value in (
@@ -74,3 +74,10 @@ class Statistics(Repository):
         if guild_id is not None:
             query = query.where(matches.c.guild_id == guild_id)
         return (await self.connection.execute(query)).scalar_one()
+
+
+def _for_teaching() -> Select[tuple[int]]:
+    """Select the matches in which somebody has several seats."""
+    several = seats.c.match_id, seats.c.user_id
+    people = select(seats.c.match_id).where(seats.c.user_id.is_not(None))
+    return people.group_by(*several).having(func.count() > 1)

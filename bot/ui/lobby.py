@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.i18n import Markup
-from bot.service.lobbies import PLACE, REMATCH
+from bot.service.lobbies import PLACE, REMATCH, TEACHING
 from bot.service.screens import Choice, Lobby, Player
 from bot.service.timing import AT_ZERO, AT_ZEROS, CLOCK
 from bot.ui import components as ui
@@ -48,6 +48,8 @@ def _lines(lobby: Lobby, guide: Guide) -> list[str]:
         case _:
             place = Markup(f"<#{about.place_id}>")
             lines.append(voice.say("ui-lobby-begun", place=place))
+    if about.state == "lobby" and about.lobby.get(TEACHING):
+        lines.append(voice.say("ui-lobby-teaching"))
     lines += [_player(player, lobby, guide) for player in lobby.players]
     lines += ["", "-# " + voice.say("ui-lobby-promise", hash=about.commitment)]
     return lines

@@ -9,9 +9,10 @@ from bot.service.errors import Refused
 from bot.ui import components as ui
 from bot.ui import panel, play, votes
 from bot.ui.call import Call, Handler
-from bot.ui.components import Message
+from bot.ui.components import Component, Message
 from bot.ui.custom_id import Press, Verb
-from engine.core.messages import msg
+from bot.ui.voice import Voice
+from engine.core.messages import Arg, Ref, msg
 
 SURE = "sure"
 """The argument of a press that has been asked whether it is meant."""
@@ -34,28 +35,54 @@ async def show(call: Call, match: int) -> None:
     screen = await play.present(call, match)
     if screen.seat is None:
         raise Refused(msg("service-not-seated"))
-    voice = call.voice
-    offered = ui.button(voice.name("ui-offer"), Press(match, Verb.OFFER))
-    given_up = ui.button(voice.name("ui-concede"), Press(match, Verb.CONCEDE), ui.DANGER)
-    await call.show(
-        Message((ui.text(voice.say("ui-seat-title", match=str(match))), ui.row(offered, given_up)))
+    voice = play.guide_of(call, screen).voice
+    mine = [one.seat for one in screen.players if one.user_id == call.user]
+    rows = [_ways(voice, match, seat, named=len(mine) > 1) for seat in mine]
+    await call.show(Message((ui.text(voice.say("ui-seat-title", match=str(match))), *rows)))
+
+
+def _ways(voice: Voice, match: int, seat: int, *, named: bool) -> Component:
+    """Return what can be done about a seat, which is named if its player has others."""
+    kind = "-one" if named else ""
+    offered = voice.name(f"ui-offer{kind}", **_which(seat))
+    given_up = voice.name(f"ui-concede{kind}", **_which(seat))
+    return ui.row(
+        ui.button(offered, Press(match, Verb.OFFER, (str(seat),))),
+        ui.button(given_up, Press(match, Verb.CONCEDE, (str(seat),)), ui.DANGER),
     )
 
 
-async def offer(call: Call, match: int) -> None:
-    """Offer a player's own seat to whoever takes it."""
-    await call.app.service.offers.offer(match, call.user)
+def _which(seat: int) -> dict[str, Arg]:
+    """Return what names a seat: its number, and what it plays or whose it is."""
+    return {"number": seat + 1, "seat": Ref("seat", str(seat))}
+
+
+def message_keys() -> list[str]:
+    """Return the keys that are built from parts."""
+    return ["ui-offer", "ui-offer-one", "ui-concede", "ui-concede-one"]
+
+
+async def offer(call: Call, match: int, seat: int | None = None) -> None:
+    """Offer a player's own seat (``None``: the one they play now) to whoever takes it."""
+    await call.app.service.offers.offer(match, call.user, seat)
     await call.say("ui-offered", match=str(match))
 
 
-async def concede(call: Call, match: int, *, sure: bool = False) -> None:
-    """Give up for a player; asked first, as it cannot be taken back."""
-    if sure:
-        await play.step(call, match, call.app.service.play.concede(match, call.user))
-        return
-    voice = call.voice
-    button = ui.button(voice.name("ui-concede-sure"), Press(match, Verb.CONCEDE, (SURE,)), ui.DANGER)
-    await call.show(Message((ui.text(voice.say("ui-concede-ask", match=str(match))), ui.row(button))))
+async def concede(call: Call, match: int, seat: int | None = None) -> None:
+    """Ask a player whether they mean to give up (``None``: the seat they play now): it cannot be taken back."""
+    screen = await play.present(call, match)
+    mine = [one.seat for one in screen.players if one.user_id == call.user]
+    given_up = screen.seat if seat is None else seat
+    if given_up not in mine:
+        raise Refused(msg("service-not-your-seat" if mine else "service-not-seated"))
+    voice = play.guide_of(call, screen).voice
+    asked = voice.say("ui-concede-ask", match=str(match))
+    if len(mine) > 1:
+        asked = voice.say("ui-concede-ask-one", match=str(match), **_which(given_up))
+    press = Press(match, Verb.CONCEDE, (str(given_up), SURE))
+    await call.show(
+        Message((ui.text(asked), ui.row(ui.button(voice.name("ui-concede-sure"), press, ui.DANGER))))
+    )
 
 
 async def _resume(call: Call, press: Press) -> None:
@@ -77,7 +104,7 @@ async def _return(call: Call, press: Press) -> None:
 
 
 async def _offer(call: Call, press: Press) -> None:
-    await offer(call, press.match)
+    await offer(call, press.match, press.number(0))
 
 
 async def _take(call: Call, press: Press) -> None:
@@ -87,7 +114,11 @@ async def _take(call: Call, press: Press) -> None:
 
 
 async def _concede(call: Call, press: Press) -> None:
-    await concede(call, press.match, sure=press.arg(0) == SURE)
+    seat = press.number(0)
+    if press.arg(1) == SURE:
+        await play.step(call, press.match, call.app.service.play.concede(press.match, call.user, seat))
+    else:
+        await concede(call, press.match, seat)
 
 
 HANDLERS: Mapping[Verb, Handler] = {

@@ -13,7 +13,9 @@ service-no-such-revision = There is no board to be seen from move { $revision }.
 
 ## The lobby
 
-service-already-joined = You have joined this match already.
+service-already-joined = You have joined this match already. Where one person is to have several seats, whoever opened the match sets so under Options.
+service-not-your-seat = That seat is not yours.
+service-several-seats = Somebody has several seats. Let them leave all but one first.
 service-not-in-lobby = You have not joined this match.
 service-full = All { $max } seats are taken.
 service-too-few = { $count ->

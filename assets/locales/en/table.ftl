@@ -84,9 +84,12 @@ ui-seat-title =
     ### Your seat in match { $match }
     You can offer it to somebody who would like to play on in your place; you play on until it is taken. To concede is to give up: the match ends, or goes on without you.
 ui-offer = Offer my seat
+ui-offer-one = Offer seat { $number }, { $seat }
 ui-offered = Your seat in match { $match } is free to be taken: the offer stands where the match is played, and you can withdraw it there. Until then you play on.
 ui-concede = Concede
+ui-concede-one = Concede seat { $number }, { $seat }
 ui-concede-ask = Do you give up in match { $match }? That cannot be taken back.
+ui-concede-ask-one = Do you give up seat { $number }, { $seat }, in match { $match }? That cannot be taken back.
 ui-concede-sure = Yes, I give up
 ui-stood-in = { $who } (a program plays)
 ui-stood-in-for-you = A program plays for you in match { $match }, and tells nobody what your seat knows.

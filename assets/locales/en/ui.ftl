@@ -114,6 +114,7 @@ ui-lobby-begun = The match has begun: { $place }
 ui-lobby-player = { $number }. { $who }
 ui-lobby-player-wish = { $number }. { $who }, who would like { $wish }
 ui-lobby-player-lapsed = { $number }. { $who } (wished for { $wish }, which is not possible any more)
+ui-lobby-teaching = For teaching: press **Join** again for another seat. You are shown the seat that is to move.
 ui-lobby-promise = Promise about the dice, to be checked at the end: `{ $hash }`
 ui-join = Join
 ui-leave = Leave
@@ -155,6 +156,7 @@ ui-repair-elsewhere = The channel of match { $match } has been deleted. Please g
 ## The options of the titles
 
 ui-option-hints = Hints
+ui-option-teaching = For teaching: several seats each
 ui-option-fortification-consumed-by-use = A fortification is used up by a fight
 ui-option-storm-discard-counts-as-freeze = Discarding after a storm counts as keeping a die
 ui-option-several-alliance-proposals-per-turn = Several alliance proposals a turn

@@ -146,6 +146,7 @@ async def test_options_are_those_that_the_match_is_played_with(house: House) -> 
     assert [(one.name, one.value, one.choices) for one in lobby.options] == [
         ("rounds", 1, ()),
         ("hints", True, (False, True)),
+        ("teaching", False, (False, True)),
         ("clock", 0, HOURS),
         ("at_zero", "notice", AT_ZEROS),
     ]

@@ -127,6 +127,33 @@ async def test_options_are_set_in_private_and_kept(here: World) -> None:
     ]
 
 
+async def test_in_a_match_for_teaching_one_person_plays_several_seats_and_can_offer_each(here: World) -> None:
+    await here["ana"].slash(here.channel, "match new", place="here", title="arrakis")
+    lobby = here.last()
+    opened = (await here["ana"].click(lobby, label="Options")).response
+    assert opened is not None
+    menu = next(one for one in parts(opened, limits.SELECT) if one["custom_id"].endswith(":teaching"))
+    await here["ana"].select(opened, ["1"], custom_id=menu["custom_id"])
+    assert "For teaching" in texts(lobby)
+    await here["ana"].click(lobby, label="Join")
+    await here["ana"].click(lobby, label="Start")
+    shown = (await here["ana"].click(here.last(), label="More")).response
+    assert shown is not None
+    seat = (await here["ana"].click(shown, label="My seat …")).response
+    assert seat is not None
+    buttons = [one["label"] for one in parts(seat, limits.BUTTON)]
+    assert [one for one in buttons if one.startswith("Offer")] == [
+        "Offer seat 1, ana",
+        "Offer seat 2, ana",
+    ]
+    asked = (await here["ana"].click(seat, label="Concede seat 2, ana")).response
+    assert asked is not None
+    assert "seat 2" in texts(asked)
+    done = (await here["ana"].click(asked, label="Yes, I give up")).response
+    assert done is not None
+    assert "over" in texts(here.last())
+
+
 @pytest.mark.parametrize(
     ("who", "button", "sentence"),
     [
