@@ -69,6 +69,7 @@ class Mentat:
             {
                 timing.CLOCK: self.clock.ring,
                 voting.PROPOSAL: self.proposals.expire,
+                voting.ASKED: self.proposals.call,
                 TIDY: self.tidying.tidy,
             },
         )

@@ -21,6 +21,8 @@ dm        user/<id>     wish        what they wished to play as (``wish``, a mes
 post      place         seek        the lobby looks for players
 post      place         proposal    something that the table votes on, or an open seat; the message is ``panel``
 edit      place         proposal    redraw it
+post      place         asked       tell ``user`` of a proposal on which they have not voted
+dm        user/<id>     asked       the same, privately
 post      place         time-up     the time of ``seats`` (none: of those who have not answered) is up
 post      place         handed      ``leaver`` has left ``seat`` to ``comer``: out of the thread, in, then said
 dm        user/<id>     handed      the same, if it is not done yet; then the comer's first message
@@ -149,6 +151,14 @@ async def proposal_changed(work: UnitOfWork, match_id: int, ident: int) -> None:
     kind = proposal_panel(ident)
     payload = {"kind": "proposal", "proposal": ident, "panel": kind}
     await work.outbox.put("edit", PLACE, payload, match_id=match_id, coalesce=kind)
+
+
+async def asked(work: UnitOfWork, match_id: int, ident: int, user_id: int, *, dm: bool) -> None:
+    """Owe somebody the word that the table waits for their vote."""
+    target = user(user_id) if dm else PLACE
+    payload = {"kind": "asked", "proposal": ident, "user": user_id}
+    slot = f"asked-{ident}-{target if dm else user_id}"
+    await work.outbox.put("dm" if dm else "post", target, payload, match_id=match_id, slot=slot)
 
 
 def proposal_panel(ident: int) -> str:

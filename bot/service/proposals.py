@@ -7,12 +7,12 @@ conceded, and whoever it is about, who can only object. With nobody to ask it is
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
-from bot.service import pausing, posts, voting
+from bot.service import calls, pausing, posts, voting
 from bot.service.desk import Desk, Game, players_of
 from bot.service.errors import Refused
 from bot.service.habits import habits_of
@@ -87,6 +87,7 @@ class Proposals:
                 if any(_same(one, kind, asked) for one in await work.proposals.open_of(match_id)):
                     raise Refused(msg("service-proposed-already"))
                 proposal = await voting.put(work, match_id, kind, user_id, asked, OPEN_FOR)
+                await self._ask(work, game, proposal)
                 decided = await self._decide(work, game, proposal)
             if decided is not None:
                 await self.play.settle(decided, None)
@@ -215,14 +216,50 @@ class Proposals:
             untold=max(0, len(told) - TOLD),
         )
 
+    # -- calling -------------------------------------------------------------------------------------
+
+    async def _ask(self, work: UnitOfWork, game: Game, proposal: Proposal) -> None:
+        """See to it that all who are asked are told at their hours, but for those whom the message itself pings."""
+        for person in (await work.users.find(_voters(game, proposal))).values():
+            habits, way = habits_of(person), calls.way_to(person, sealed=False)
+            due = habits.next_digest(work.now) if way == calls.DIGEST else habits.free(work.now)
+            if way != "place" or due > work.now:
+                await work.reminders.put(voting.asked_row(proposal, person.user_id, due))
+
     async def to_call(self, ballot: Ballot) -> tuple[int, ...]:
-        """Return those of the people asked who may be disturbed where the match is played."""
-        asked = {ballot.players[seat].user_id for seat in ballot.waiting} - {None}
+        """Return those of the people asked whom the message itself pings."""
         async with self.desk.store.read() as work:
-            people = await work.users.find({one for one in asked if one is not None})
+            people = await work.users.find(_asked(ballot))
             return tuple(
-                sorted(one.user_id for one in people.values() if habits_of(one).may_be_disturbed(work.now))
+                one.user_id
+                for one in people.values()
+                if calls.way_to(one, sealed=False) == "place" and habits_of(one).may_be_disturbed(work.now)
             )
+
+    async def call(self, row: Reminder) -> None:
+        """Tell somebody of a proposal, unless they have voted or may not be disturbed now."""
+        ballot = await self.still_asked(row.payload["proposal"], row.user_id)
+        async with self.desk.store.write() as work:
+            await work.reminders.drop(row.key)
+            if ballot is None:
+                return
+            person = await work.users.get(row.user_id)
+            free = habits_of(person).free(work.now)
+            if free > work.now:
+                await work.reminders.put(replace(row, due_at=free))
+                return
+            dm = calls.way_to(person, sealed=False) != "place"
+            await posts.asked(work, ballot.about.id, ballot.proposal.id, row.user_id, dm=dm)
+
+    async def still_asked(self, ident: int, user_id: int) -> Ballot | None:
+        """Return a proposal if somebody has not voted on it yet."""
+        ballot = await self.show(ident)
+        return ballot if user_id in _asked(ballot) else None
+
+    async def ask_later(self, work: UnitOfWork, proposal: Proposal, user_id: int) -> None:
+        """Put off what somebody is told of a proposal until they may be disturbed."""
+        free = habits_of(await work.users.get(user_id)).free(work.now)
+        await work.reminders.put(voting.asked_row(proposal, user_id, free))
 
     # -- the kinds -----------------------------------------------------------------------------------
 
@@ -241,6 +278,12 @@ class Proposals:
     async def _replace(self, work: UnitOfWork, game: Game, proposal: Proposal) -> Game:
         await self.offers.put_up(work, game, proposal.payload["seat"], proposal.user_id, "voted")
         return await self.seating.stand_in(work, game, proposal.payload["seat"])
+
+
+def _asked(ballot: Ballot) -> set[int]:
+    """Return the people who have not voted yet."""
+    asked = (ballot.players[seat].user_id for seat in ballot.waiting)
+    return {one for one in asked if one is not None}
 
 
 def _same(one: Proposal, kind: str, payload: Payload) -> bool:

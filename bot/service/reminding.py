@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.service import calls, posts
+from bot.service import calls, posts, voting
 from bot.service.desk import Desk
 from bot.service.habits import habits_of
 from bot.store.outbox import Message as Owed
@@ -44,7 +44,7 @@ class Reminding:
     """What becomes due by itself."""
 
     def __init__(self, desk: Desk, others: Mapping[str, Callable[[Reminder], Awaitable[None]]]) -> None:
-        """Take ``others``: who deals with what is due but nothing that somebody is told at their hours, by its kind.
+        """Take ``others``: who deals with what is due but no call to a turn and no daily message, by its kind.
 
         They see to it in transactions of their own that it is not due any more.
         """
@@ -168,8 +168,8 @@ class Reminding:
             match_id, calls.panel_kind(number), channel_id=channel_id, message_id=message_id, revision=0
         )
 
-    async def digest_admitted(self, user_id: int) -> bool:
-        """Whether a person's daily message may come now."""
+    async def may_disturb(self, user_id: int) -> bool:
+        """Whether a person may be told something now that is no call to a turn."""
         async with self.desk.store.read() as work:
             return habits_of(await work.users.get(user_id)).may_be_disturbed(work.now)
 
@@ -183,6 +183,10 @@ class Reminding:
         self, work: UnitOfWork, user_id: int, match_id: int | None, payload: Mapping[str, Any]
     ) -> None:
         """Say where a match is played what could not be said privately."""
+        if payload["kind"] == voting.ASKED:
+            proposal = await work.proposals.get(payload["proposal"])
+            if proposal is not None:
+                await work.reminders.put(voting.asked_row(proposal, user_id, work.now))
         if payload["kind"] not in (calls.TURN, "reminder", calls.DIGEST):
             return
         await work.reminders.drop(calls.digest_key(user_id))

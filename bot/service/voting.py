@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.service import posts
@@ -16,11 +16,20 @@ OFFER = "offer"
 """A seat that stands open; nobody votes, whoever takes it has it."""
 PROPOSAL = "proposal"
 """The kind of the reminder that lets a proposal expire."""
+ASKED = "asked"
+"""The kind of the reminder that tells somebody of a proposal at their hours."""
 
 
 def expiry_key(ident: int) -> str:
     """Return the key of the reminder that lets a proposal expire."""
     return f"{PROPOSAL}/{ident}"
+
+
+def asked_row(proposal: Proposal, user_id: int, due: datetime) -> Reminder:
+    """Return the reminder that tells somebody of a proposal."""
+    key = f"{ASKED}/{proposal.id}/{user_id}"
+    payload = {"kind": ASKED, "proposal": proposal.id}
+    return Reminder(key, proposal.match_id, user_id, payload, due)
 
 
 def count(voters: Collection[int], votes: Mapping[str, bool], *, unanimous: bool) -> ProposalState:

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from bot.i18n import Markup
 from bot.service.calls import TRIES
 from bot.service.moderating import TOLD
-from bot.service.screens import PublicPanel
+from bot.service.posts import proposal_panel
+from bot.service.screens import Ballot, PublicPanel
 from bot.service.servers import server_of
-from bot.store.matches import ENDED
+from bot.service.voting import OFFER
+from bot.store.matches import ENDED, Match
 from bot.store.outbox import Message as Owed
+from bot.store.panels import Panel
 from bot.ui import components as ui
 from bot.ui import doctor, lobby, panel, turns, votes
 from bot.ui.app import App
@@ -43,6 +46,12 @@ def nonce_of(owed: Owed) -> str:
 def tag_of(owed: Owed) -> str:
     """Return the mark that a message carries in the id of its first button, to be found again by."""
     return nonce_of(owed)[:12]
+
+
+def _link(about: Match, shown: Panel) -> Markup:
+    """Return the link to a message of ours."""
+    server = about.guild_id or "@me"
+    return Markup(f"https://discord.com/channels/{server}/{shown.channel_id}/{shown.message_id}")
 
 
 def message_keys() -> Iterable[str]:
@@ -154,14 +163,37 @@ class Letters:
         return Letter(Message((ui.text(text),)))
 
     async def proposal(self, owed: Owed, match_id: int) -> Letter:
-        """Return the message of something that the table votes on; whoever is asked is pinged once."""
+        """Return the message of something that the table votes on; whoever is asked, or looks for a seat, is pinged once."""
         proposals = self._app.service.proposals
         ballot = await proposals.show(owed.payload["proposal"])
         locale = await self._app.public_locale(ballot.about.guild_id)
         guide = self._app.guide(locale, ballot.about.title, ballot.players, ballot.view)
         pings = await proposals.to_call(ballot) if owed.kind == "post" else ()
-        message = votes.message(ballot, guide, tag=tag_of(owed), pings=pings)
+        sought = owed.kind == "post" and ballot.proposal.kind == OFFER
+        role = await self._seekers(ballot.about.guild_id) if sought else None
+        message = votes.message(ballot, guide, tag=tag_of(owed), pings=pings, role=role)
         return Letter(message, ballot.about.place_id)
+
+    async def asked(self, owed: Owed, ballot: Ballot, user_id: int) -> Letter:
+        """Return the word that the table waits for somebody's vote: to them, or to where the match is played."""
+        about, private = ballot.about, owed.kind == "dm"
+        locale = (
+            await self._private_locale(user_id) if private else await self._app.public_locale(about.guild_id)
+        )
+        async with self._app.store.read() as work:
+            shown = await work.panels.current(about.id, proposal_panel(ballot.proposal.id))
+        text = self._app.guide(locale, about.title).voice.say(
+            "ui-asked-you",
+            who=Markup(f"<@{user_id}>"),
+            match=str(about.id),
+            title=panel.title_of(about.title),
+            where=panel.channel(about.place_id) if shown is None else _link(about, shown),
+            until=panel.moment(ballot.proposal.expires_at),
+        )
+        look = Press(about.id, Verb.PLAY, (tag_of(owed),))
+        buttons = ui.row(ui.button(voice(locale).name("ui-play-match", match=str(about.id)), look))
+        pings, place = ((), None) if private else ((user_id,), about.place_id)
+        return Letter(Message((ui.text(text), buttons), pings=pings), place)
 
     async def seek(self, owed: Owed, match_id: int) -> Letter:
         """Return a lobby's call for players, to those who want to be called."""

@@ -103,6 +103,8 @@ class Postman:
                 return await self._turn(owed, owed.match_id)
             case "taken":
                 return await self._take_away(owed)
+            case "asked":
+                return await self._asked(owed)
             case "handed":
                 return await self._handed(owed, owed.match_id)
             case _:
@@ -255,12 +257,22 @@ class Postman:
     async def _digest(self, owed: Owed) -> Delivered:
         """Send a person their daily message, if something waits for them."""
         user_id = _user_of(owed)
-        if not await self._reminding.digest_admitted(user_id):
+        if not await self._reminding.may_disturb(user_id):
             return Delivered(None, lambda work: self._reminding.defer_digest(work, user_id))
         letter = await self._letters.digest(owed, user_id)
         if letter is None:
             return Delivered(None, _nothing)
         return Delivered(await self._post(owed, await self._channel_of(owed, letter), letter), _nothing)
+
+    async def _asked(self, owed: Owed) -> Delivered:
+        """Tell somebody that the table waits for their vote, unless that is over."""
+        user_id, proposals = owed.payload["user"], self._app.service.proposals
+        ballot = await proposals.still_asked(owed.payload["proposal"], user_id)
+        if ballot is None:
+            return Delivered(None, _nothing)
+        if not await self._reminding.may_disturb(user_id):
+            return Delivered(None, lambda work: proposals.ask_later(work, ballot.proposal, user_id))
+        return await self._said(owed, await self._letters.asked(owed, ballot, user_id))
 
     async def _take_away(self, owed: Owed) -> Delivered:
         """Delete one of our messages, if it is still there."""

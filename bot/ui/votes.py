@@ -31,8 +31,13 @@ def message_keys() -> list[str]:
 # -- the message -----------------------------------------------------------------------------------------
 
 
-def message(ballot: Ballot, guide: Guide, *, tag: str = "", pings: Sequence[int] = ()) -> Message:
-    """Return the public message of something proposed; ``tag`` marks it, so that it can be found again."""
+def message(
+    ballot: Ballot, guide: Guide, *, tag: str = "", pings: Sequence[int] = (), role: int | None = None
+) -> Message:
+    """Return the public message of something proposed; ``tag`` marks it, so that it can be found again.
+
+    ``role``: those who look for a seat, where one stands open.
+    """
     proposal, voice = ballot.proposal, guide.voice
     lines = [_said(ballot, voice), *_taken_back(ballot, guide), *_votes(ballot, voice)]
     if proposal.state == "open":
@@ -42,7 +47,9 @@ def message(ballot: Ballot, guide: Guide, *, tag: str = "", pings: Sequence[int]
         what = "offer" if proposal.kind == OFFER else "vote"
         lines.append("**" + voice.say(f"ui-{what}-{proposal.state}") + "**")
         buttons = []
-    return Message((ui.text(ui.pages(lines)[0]), *buttons), pings=tuple(pings))
+    if role is not None:
+        lines.insert(0, f"<@&{role}>")
+    return Message((ui.text(ui.pages(lines)[0]), *buttons), pings=tuple(pings), role=role)
 
 
 def _said(ballot: Ballot, voice: Voice) -> str:

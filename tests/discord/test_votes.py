@@ -213,6 +213,34 @@ async def test_a_lobby_calls_for_players_once_in_a_while_and_pings_those_who_wan
     assert "called for players for match" in await typed(here, "bo", "match find")
 
 
+async def test_a_seat_that_stands_open_pings_those_who_want_it_once(here: World) -> None:
+    role = here.guild.create_role("seekers", mentionable=True)
+    with here.env._bot_scope():
+        await app(here).service.servers.choose(here.guild.id, 1, seekers=role.id)
+    await begin(here, *PEOPLE)
+    assert "is free to be taken" in await typed(here, "ana", "match offer")
+    offer = shown(here, "Take this seat")
+    assert texts(offer).startswith(f"<@&{role.id}>")
+    await here["eve"].click(offer, label="Take this seat")
+    await here.env.settle()
+    assert "<@&" not in texts(shown(here, "The seat is taken"))
+
+
+async def test_whoever_wants_private_messages_is_told_of_a_vote_there_and_others_at_the_table(
+    here: World,
+) -> None:
+    await begin(here, *PEOPLE)
+    asker, *rest = [turn(here), *(one for one in PEOPLE if one != turn(here))]
+    with here.env._bot_scope():
+        await app(here).service.people.choose(here[rest[0]].id, "how", "dm")
+    vote = await propose(here, asker, "Pause")
+    private = here.messages(here.env.backend.dm_channels[here[rest[0]].id])
+    (word,) = [str(one.components) for one in private if "waits for your vote" in str(one.components)]
+    assert f"/{here.channel.id}/{vote.id}" in word
+    public = next(one for one in here.messages() if one.id == vote.id)
+    assert set(public.ping_user_ids) == {here[rest[1]].id}
+
+
 async def test_a_hand_over_that_was_overtaken_tells_the_one_in_between_nothing(
     here: World, tmp_path: Path
 ) -> None:

@@ -25,6 +25,7 @@ ui-vote-abandon = { $who } would like all of you to give match { $match }, { $ti
 ui-vote-stand-in = { $who } proposes that a program plays for { $seat } in match { $match } until they are back. It knows what that seat knows, nothing more.
 ui-vote-replace = { $who } proposes that a program plays for { $seat } in match { $match }, and that the seat is free to be taken by somebody else.
 ui-vote-offer = 🪑 A seat in match { $match }, { $title }, is free: that of { $seat }. Whoever takes it plays on from here, and is told privately what the seat knows.
+ui-asked-you = { $who }, the table of match { $match } ({ $title }) waits for your vote: { $where } It is open until { $until }.
 ui-vote-until = Open until { $until }
 ui-vote-agreed = For it: { $who }
 ui-vote-against = Against it: { $who }

@@ -381,9 +381,9 @@ async def test_what_could_not_be_said_privately_is_said_at_the_table(house: Hous
 
 async def test_a_daily_message_may_be_put_off(house: House) -> None:
     await begun(house, how="digest")
-    assert await house.mentat.reminding.digest_admitted(BOB)
+    assert await house.mentat.reminding.may_disturb(BOB)
     await lives(house, BOB, how="digest", back_on=date(2026, 12, 3))
-    assert not await house.mentat.reminding.digest_admitted(BOB)
+    assert not await house.mentat.reminding.may_disturb(BOB)
     async with house.store.write() as work:
         await house.mentat.reminding.defer_digest(work, BOB)
     assert (await kept(house))[f"digest/{BOB}"].due_at == START + timedelta(hours=60)
