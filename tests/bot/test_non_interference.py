@@ -10,10 +10,11 @@ import pytest
 
 from bot.i18n import Catalogue
 from bot.render import describe, picture
-from bot.service.screens import PublicPanel, Screen, ScreenState
+from bot.service.screens import Ballot, Player, PublicPanel, Screen, ScreenState
+from bot.store.proposals import Proposal
 from bot.titles import presenter
 from bot.titles.base import candidates
-from bot.ui import controller, panel, standing
+from bot.ui import controller, panel, standing, votes
 from bot.ui.controller import Look
 from bot.ui.voice import Guide, voice
 from engine.core.decisions import Amounts, Decision, Form, Pick
@@ -26,6 +27,7 @@ from tests.worlds import follow
 
 TEXTS = Catalogue("en")
 PLAYERS = [f"player {seat}" for seat in range(8)]
+PROPOSAL = Proposal(1, 1, "undo", 100, {"to": 0}, {}, "open", ABOUT.created_at, ABOUT.created_at, None)
 
 
 def lines(view: View[Any], events: Sequence[Event]) -> Iterator[Msg]:
@@ -79,7 +81,7 @@ def drawn(view: View[Any], events: Sequence[Event]) -> object:
 
 
 def posted(view: View[Any], events: Sequence[Event]) -> object:
-    """The panel as it is posted, with its picture and the name of its file; and what Play shows to the seat."""
+    """The panel as it is posted, with its picture and the name of its file; what Play shows to the seat; a vote."""
     shown = presenter(view.title)
     names = shown.names("en", PLAYERS[: view.seats], view)
     guide = Guide(shown, voice("en", names, names), "en")
@@ -87,7 +89,11 @@ def posted(view: View[Any], events: Sequence[Event]) -> object:
     public = PublicPanel(about, (), view, tuple(events), None, None)
     board = picture(view.title, view, "board", 320, **panel.picture_options(public, guide))
     messages = [panel.message(public, guide, board)]
-    if view.seat is not None:
+    if view.seat is None:
+        players = tuple(Player(seat, 100 + seat, None) for seat in range(view.seats))
+        ballot = Ballot(about, players, PROPOSAL, (0,), view, tuple(events), untold=1)
+        messages.append(votes.message(ballot, guide))
+    else:
         state: ScreenState = "act" if view.pending else "wait"
         screen = Screen(about, (), view.seat, state, view, view.pending)
         messages += [controller.message(screen, Look(), guide, [board]), standing.message(screen, guide)]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -88,4 +89,42 @@ async def test_a_backup_taken_while_a_match_is_played_has_all_that_was_committed
         await restored.mentat.wake()
         assert (await restored.table(match_id)).record().to_json() == stand
         await restored.move(match_id, (ANN, BOB)[number % 2])
+        await restored.close()
+
+
+async def test_a_backup_in_the_middle_of_a_write_has_all_that_was_committed_before_it_and_nothing_of_it(
+    tmp_path: Path,
+) -> None:
+    made, copy = await _with_a_lobby(tmp_path), tmp_path / "copy.sqlite3"
+    async with tools._service(made, exclusive=True) as service, service.desk.store.write() as work:
+        await work.meta.put("half", "written")
+        await asyncio.to_thread(tools.backup, made, copy)
+    with closing(sqlite3.connect(copy)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert database.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+        assert database.execute("SELECT count(*) FROM meta WHERE key = 'half'").fetchone() == (0,)
+
+
+async def test_backups_beside_many_writes_are_whole_each_time(tmp_path: Path) -> None:
+    house = House(tmp_path / "mentat.sqlite3", {"toy": TOY})
+    await house.open()
+    match_id = await house.match(BOB, options={"rounds": 40})
+
+    async def play() -> None:
+        for user in (BOB, ANN) * 4:
+            await house.move(match_id, user)
+
+    playing = asyncio.create_task(play())
+    copies: list[Path] = []
+    while not playing.done():
+        copies.append(tmp_path / f"copy{len(copies)}")
+        await asyncio.to_thread(tools.backup, settings(tmp_path), copies[-1])
+    await playing
+    await house.close()
+    assert copies
+    for copy in copies:
+        restored = House(copy, {"toy": TOY})
+        await restored.open()
+        about, table = await restored.about(match_id), await restored.table(match_id)
+        assert about.revision == table.revision
         await restored.close()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from unittest.mock import patch
 
@@ -7,9 +8,11 @@ import pytest
 
 from bot.client import create_bot
 from bot.store import DatabaseBusy, Store
+from bot.store.outbox import Message as Owed
 from bot.ui.client import MentatBot
+from bot.ui.postman import Delivered, Postman
 from tests.discord.bots import Undrawn, begin, playing, settings
-from tests.discord.world import texts
+from tests.discord.world import World, texts
 
 
 class Broken(Undrawn):
@@ -69,3 +72,56 @@ async def test_closing_in_the_middle_of_a_delivery_leaves_nothing_behind(tmp_pat
         await bot.close()
         bot._kick()
         await bot.delivered()
+
+
+async def _owe(here: World) -> None:
+    """Owe the redraw of a lobby, whose delivery begins at once."""
+    bot = here.env.bot
+    assert isinstance(bot, MentatBot)
+    with here.env._bot_scope():
+        await bot.app.service.lobbies.set_option(1, here["ana"].id, "hints", value=False)
+        await asyncio.sleep(0)
+
+
+async def test_what_is_on_its_way_when_the_bot_stops_still_arrives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(tmp_path) as here:
+        await here["ana"].slash(here.channel, "match new", place="here", title="dice")
+        gate, deliver = asyncio.Event(), Postman.deliver
+
+        async def slow(postman: Postman, owed: Owed) -> Delivered:
+            await gate.wait()
+            return await deliver(postman, owed)
+
+        monkeypatch.setattr(Postman, "deliver", slow)
+        await _owe(here)
+        edits = len(here.layer.sent)
+        closing = asyncio.create_task(here.env.bot.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        gate.set()
+        await closing
+        assert len(here.layer.sent) == edits + 1
+
+
+async def test_what_cannot_arrive_in_time_is_left_to_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with playing(tmp_path) as here:
+        await here["ana"].slash(here.channel, "match new", place="here", title="dice")
+
+        async def stuck(_postman: Postman, _owed: Owed) -> Delivered:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Postman, "deliver", stuck)
+            patched.setattr("bot.ui.client.DRAIN", 0.0)
+            await _owe(here)
+            edits = len(here.layer.sent)
+            await here.env.bot.close()
+        assert len(here.layer.sent) == edits
+        await here.env.restart_bot(create_bot(settings(tmp_path)))
+        await here.env.settle()
+        assert len(here.layer.sent) == edits + 1
