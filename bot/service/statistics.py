@@ -6,6 +6,7 @@ the last thing that anybody else did to a player's own first answer.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -49,7 +50,7 @@ class Statistics:
             moves = await work.statistics.moves(last)
             left = await work.statistics.departures(user_id, guild_id)
         mine = {(one.match_id, one.seat) for one in finished}
-        record = _tallied(finished)
+        record = await asyncio.to_thread(_tallied, finished)
         record.left = left
         return _timed(record, moves, mine)
 
@@ -59,7 +60,7 @@ class Statistics:
             finished = await work.statistics.finished(guild_id=guild_id, title=title)
             last = list(dict.fromkeys(one.match_id for one in finished))[:MATCHES]
             moves = await work.statistics.moves(last)
-        record = _tallied(finished)
+        record = await asyncio.to_thread(_tallied, finished)
         record.total.played = len({one.match_id for one in finished})
         return _timed(record, moves, {(one.match_id, one.seat) for one in finished})
 

@@ -12,6 +12,9 @@ from sqlalchemy import Select, func, select
 from bot.store.repository import Repository, columns, read
 from bot.store.tables import choices, departures, matches, seats
 
+PART = 500
+"""Rows that are read at once."""
+
 
 @dataclass(slots=True, frozen=True)
 class Finished:
@@ -53,7 +56,8 @@ class Statistics(Repository):
         ):
             if value is not None:
                 query = query.where(column == value)
-        return [Finished(*row) for row in await self.connection.execute(query)]
+        found = await self.connection.stream(query)  # many: in parts, so that others are answered in between
+        return [Finished(*row) async for part in found.partitions(PART) for row in part]
 
     async def moves(self, match_ids: Collection[int]) -> list[Moved]:
         """Return who answered when in these matches, match by match, in order."""
