@@ -18,13 +18,14 @@ async def of_person(call: Call, user_id: int) -> None:
     record = await call.app.service.statistics.of_person(user_id, call.interaction.guild_id)
     voice = call.voice
     lines = [voice.say("ui-stats-person", who=Markup(f"<@{user_id}>")), _tally(voice, record.total)]
+    if record.left:
+        lines.append(voice.say("ui-stats-left", count=record.left))
+    lines += _pace(voice, record)
     for title, tally in record.titles.items():
         spoken = call.app.naming(call.locale, title)
         lines.append(spoken.say("ui-stats-title-line", title=panel.title_of(title)) + _tally(voice, tally))
         lines += _roles(call, record, title)
-    if record.left:
-        lines.append(voice.say("ui-stats-left", count=record.left))
-    await call.show(more.spoken([*lines, *_pace(voice, record)]))
+    await call.show(more.spoken(lines))
 
 
 async def of_title(call: Call, title: str) -> None:
@@ -34,9 +35,10 @@ async def of_title(call: Call, title: str) -> None:
     lines = [
         spoken.say("ui-stats-title", title=panel.title_of(title)),
         call.voice.say("ui-stats-played", count=record.total.played),
+        *_pace(call.voice, record),
         *_roles(call, record, title),
     ]
-    await call.show(more.spoken([*lines, *_pace(call.voice, record)]))
+    await call.show(more.spoken(lines))
 
 
 def _roles(call: Call, record: Record, title: str) -> list[str]:

@@ -83,7 +83,7 @@ async def test_statistics_count_what_was_played_to_its_end_for_whoever_had_the_s
     told = await typed(here, "eve", "stats", title="dice")
     assert "One finished match" in told
     assert told.count("won of 1") == 3
-    assert "A move comes after" in told
+    assert "Half of all moves come within" in told
     assert "0 finished matches" in await typed(here, "eve", "stats", title="arrakis")
     with here.env._bot_scope():
         await app(here).service.people.forget(here[loser].id)

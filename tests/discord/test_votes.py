@@ -74,13 +74,13 @@ async def test_a_pause_is_voted_on_and_ended_by_buttons_also_after_a_restart(
     await here["cy"].click(vote, label="Agree")
     await here.env.settle()
     assert "Agreed. It is done." in texts(shown(here, "pause match 1"))
-    assert "paused since" in texts(board(here))
+    assert "· paused <t:" in texts(board(here))
     before = len(here.messages())
     await here.env.advance_time(timedelta(days=9).total_seconds())
     assert len(here.messages()) == before
     halted = await pressed(here, first, board(here), "Play")
-    assert "has been paused" in texts(halted)
-    assert "has been paused" not in texts(await pressed(here, first, halted, "Let it go on"))
+    assert "was paused" in texts(halted)
+    assert "was paused" not in texts(await pressed(here, first, halted, "Let it go on"))
     assert turn(here) == first
     assert not here.unanswered()
 

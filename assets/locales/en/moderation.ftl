@@ -10,7 +10,7 @@ ui-mod-line = **{ $match }** · { $title } · { $place } · { $moves ->
     [one] one move
    *[other] { $moves } moves
 }, the last { $last }
-ui-mod-waits = waits for { $who } since { $since }
+ui-mod-waits = waits for { $who }, asked { $since }
 ui-mod-sealed = waits for { $count ->
     [one] one secret answer
    *[other] { $count } secret answers

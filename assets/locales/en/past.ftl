@@ -50,9 +50,10 @@ ui-stats-played = { $count ->
 ui-stats-role = { $role }: { "" }
 ui-stats-tally = { $won } won of { $played } ({ $share } %)
 ui-stats-left = Left before the end: { $count }
-ui-stats-time = A move comes after { $time } in half of all turns.
-ui-stats-hand-offs = In a match the table turns to somebody else { $count } times.
+ui-stats-time = Half of all moves come within { $time }.
+ui-stats-hand-offs = In one match the table turns to somebody else { $count } times.
 ui-span-minutes = { $count ->
+    [0] a minute
     [one] one minute
    *[other] { $count } minutes
 }

@@ -25,8 +25,8 @@ ui-vote-abandon = { $who } would like all of you to give match { $match }, { $ti
 ui-vote-stand-in = { $who } proposes that a program plays for { $seat } in match { $match } until they are back. It knows what that seat knows, nothing more.
 ui-vote-replace = { $who } proposes that a program plays for { $seat } in match { $match }, and that the seat is free to be taken by somebody else.
 ui-vote-offer = 🪑 A seat in match { $match }, { $title }, is free: that of { $seat }. Whoever takes it plays on from here, and is told privately what the seat knows.
-ui-asked-you = { $who }, the table of match { $match } ({ $title }) waits for your vote: { $where } It is open until { $until }.
-ui-vote-until = Open until { $until }
+ui-asked-you = { $who }, the table of match { $match } ({ $title }) waits for your vote: { $where } It closes { $until }.
+ui-vote-until = Closes { $until }
 ui-vote-agreed = For it: { $who }
 ui-vote-against = Against it: { $who }
 ui-vote-asked = Asked: { $who }
@@ -51,9 +51,9 @@ service-not-absent = A table can vote about somebody’s seat once the match has
 
 ## Pauses and the clock
 
-ui-panel-paused = paused since { $since }
+ui-panel-paused = paused { $since }
 ui-panel-deadline = time is up { $until }
-ui-paused = Match { $match } has been paused since { $since }: no moves, no calls, no clock. Any of its players can let it go on.
+ui-paused = Match { $match } was paused { $since }: no moves, no calls, no clock. Any of its players can let it go on.
 ui-resume = Let it go on
 ui-more-extend = More time
 ui-extended = You have until { $until } ({ $left }) for this turn of match { $match }.

@@ -87,7 +87,7 @@ ui-orders-other = Something else was ordered
 ## The panel
 
 ui-panel-title = ### { $title }, match { $match } · { $place }
-ui-panel-since = since { $since }
+ui-panel-since = began { $since }
 ui-panel-secret = The dice can be checked. The secret was `{ $secret }`, and the SHA-256 of its bytes is the promise that the lobby has shown since before the match.
 ui-panel-away = { $who } is away until { $until }.
 ui-panel-abandoned = This match was given up.
@@ -198,9 +198,9 @@ ui-rules-example = storm, or 14.8
 ui-rules-nothing = Nothing was found for “{ $query }”. Try another word, or a number like 14.8.
 ui-rules-house = House data: our own choice, where the published rules leave it open.
 ui-turns-none = No match is waiting for you.
-ui-turn = { $title }, match { $match } in { $place }: your turn since { $since }
+ui-turn = { $title }, match { $match } in { $place }: your turn began { $since }
 ui-turns-others = **Your other matches**
-ui-turn-other = { $title }, match { $match } in { $place }: waiting for { $who } since { $since }
+ui-turn-other = { $title }, match { $match } in { $place }: waiting for { $who }, asked { $since }
 ui-turn-sealed = { $title }, match { $match } in { $place }: { $count ->
     [one] waiting for one secret answer
    *[other] waiting for { $count } secret answers
@@ -225,10 +225,10 @@ ui-match-choice = { $match }: { $title } ({ $state ->
 ## Private messages
 
 ui-dm-turn = Something is asked of you in match { $match }: { $place }
-ui-remind-0 = { $who }, it is your turn in { $title }, match { $match }, since { $since }: { $place }
-ui-remind-1 = { $who }, { $title }, match { $match }, has been waiting for you since { $since }: { $place }
-ui-remind-2 = { $who }, { $title }, match { $match }, is still waiting for you, since { $since }: { $place } If you are away for a while, `/me away` tells the table.
-ui-remind-3 = { $who }, { $title }, match { $match }, has waited for you since { $since }: { $place } This is my last reminder of this turn. Your table is glad of any sign from you: a move, a few words, or `/me away`.
+ui-remind-0 = { $who }, it is your turn in { $title }, match { $match }; it began { $since }: { $place }
+ui-remind-1 = { $who }, { $title }, match { $match }, has been waiting for you; your turn began { $since }: { $place }
+ui-remind-2 = { $who }, { $title }, match { $match }, is still waiting for you; your turn began { $since }: { $place } If you are away for a while, `/me away` tells the table.
+ui-remind-3 = { $who }, { $title }, match { $match }, has waited for you; your turn began { $since }: { $place } This is my last reminder of this turn. Your table is glad of any sign from you: a move, a few words, or `/me away`.
 ui-digest = { $count ->
     [one] One match is waiting for you today:
    *[other] { $count } matches are waiting for you today:

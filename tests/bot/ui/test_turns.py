@@ -29,7 +29,7 @@ async def test_my_matches_of_all_servers_are_listed_in_a_private_channel(here: W
     assert result.response is not None
     told = texts(result.response)
     assert "match 1" in told
-    assert f"<#{here.channel.id}>: your turn since <t:" in told
+    assert f"<#{here.channel.id}>: your turn began <t:" in told
     played = await here[who].user.click(result.response, label="Play match 1")
     assert played.response is not None
     assert "Pick your faction" in texts(played.response)
@@ -42,7 +42,7 @@ async def test_whom_my_other_matches_wait_for_is_said_too(here: World) -> None:
     assert result.response is not None
     told = texts(result.response)
     assert "No match is waiting for you" in told
-    assert f"waiting for {here[turn_of(here)].mention} since <t:" in told
+    assert f"waiting for {here[turn_of(here)].mention}, asked <t:" in told
     assert "looking for players" in told
 
 

@@ -153,7 +153,7 @@ async def test_whose_turn_it_is_is_listed_with_a_button_to_play(here: World) -> 
     who = _turn(here)
     result = await here[who].slash(here.channel, "turns")
     assert result.response is not None
-    assert "your turn since" in texts(result.response)
+    assert "your turn began" in texts(result.response)
     played = await here[who].click(result.response, label="Play match 1")
     assert played.response is not None
     assert "Pick your faction" in texts(played.response)
