@@ -84,6 +84,7 @@ class Verb(StrEnum):
     # What has been.
     VERIFY = "verify"
     ARCHIVE = "archive"
+    LIST = "list"
     WALK = "walk"
     RECHECK = "recheck"
     ANOTHER = "another"
@@ -109,7 +110,12 @@ class Press:
     """Up to eight hexadecimal digits that tell one showing of a control from the next."""
 
     def __str__(self) -> str:
-        """Return the id. Raises `ValueError` for one that does not fit: cut, it would mean something else."""
+        """Return the id.
+
+        Raises `ValueError` for one that would be read as another: it does not fit, or has too many arguments.
+        """
+        if len(self.args) > _arguments(self.verb):
+            raise ValueError(f"{len(self.args)} arguments of {self.verb}")
         if not self.fits:
             raise ValueError(f"an id of {len(self._written)} characters")
         return self._written
@@ -170,6 +176,7 @@ _ARGUMENTS = {
     Verb.FOCUS: 2,
     Verb.FREE: 2,
     Verb.VOTE: 3,
+    Verb.LIST: 3,
     Verb.CONFIRM: 1,
     Verb.BACK: 1,
 }
@@ -187,5 +194,9 @@ def parse(text: str) -> Press | None:
     mark = found["mark"] or ""
     if found["args"] is None:
         return Press(match, verb, mark=mark)
-    limit = _ARGUMENTS.get(verb, 2) - 1
-    return Press(match, verb, tuple(found["args"].split(":", limit)), mark)
+    return Press(match, verb, tuple(found["args"].split(":", _arguments(verb) - 1)), mark)
+
+
+def _arguments(verb: Verb) -> int:
+    """Return how many arguments a verb has, at most."""
+    return _ARGUMENTS.get(verb, 2)

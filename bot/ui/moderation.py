@@ -10,7 +10,7 @@ from bot.service.moderating import Moderator, Stalled
 from bot.store.audit import Deed
 from bot.store.matches import ENDED
 from bot.ui import components as ui
-from bot.ui import doctor, more, panel, repair, rewinding
+from bot.ui import doctor, more, paging, panel, repair, rewinding
 from bot.ui.call import Call
 from bot.ui.components import Document, Message
 from bot.ui.voice import Voice
@@ -91,12 +91,17 @@ async def take_in(call: Call, data: bytes, reason: str) -> None:
 # -- looking ---------------------------------------------------------------------------------------------
 
 
-async def matches(call: Call) -> None:
+MATCHES, AUDIT = "mod", "audit"
+"""The lists' names."""
+
+
+async def matches(call: Call, page: int = 0) -> None:
     """Show how the matches of a server stand, those that have stalled first."""
     check(call)
     found = await call.app.service.moderating.matches(call.interaction.guild_id or 0)
     lines = [_line(call, one) for one in found] or [call.voice.say("ui-list-none")]
-    await call.show(more.spoken([call.voice.say("ui-mod-matches", count=len(found)), *lines]))
+    lines.insert(0, call.voice.say("ui-mod-matches", count=len(found)))
+    await call.show(paging.message(call.voice, MATCHES, lines, page))
 
 
 def _line(call: Call, one: Stalled) -> str:
@@ -125,14 +130,15 @@ def _state(one: Stalled, spoken: Voice) -> str:
     return spoken.say("ui-mod-waits", who=who, since=panel.moment(one.since))
 
 
-async def audit(call: Call, given: int | None) -> None:
+async def audit(call: Call, given: int | None, page: int = 0) -> None:
     """Show what moderators did on this server, or in one match."""
     check(call)
     if given is not None:
         await at_home(call, given)
     deeds = await call.app.service.moderating.deeds(call.interaction.guild_id or 0, given)
     lines = [_deed(one, call.voice) for one in deeds] or [call.voice.say("ui-mod-audit-none")]
-    await call.show(more.spoken([call.voice.say("ui-mod-audit"), *lines]))
+    lines.insert(0, call.voice.say("ui-mod-audit"))
+    await call.show(paging.message(call.voice, AUDIT, lines, page, of=given or 0))
 
 
 def _deed(one: Deed, spoken: Voice) -> str:

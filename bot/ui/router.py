@@ -11,6 +11,7 @@ from bot.ui import (
     access,
     archive,
     ending,
+    lists,
     lobby,
     logbook,
     lookup,
@@ -45,7 +46,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     **archive.HANDLERS,
 }
 
-ANYWHERE: Mapping[Verb, Handler] = {**me.HANDLERS, **archive.PERSONAL}
+ANYWHERE: Mapping[Verb, Handler] = {**me.HANDLERS, **archive.PERSONAL, **lists.PERSONAL}
 """Those that belong to no match."""
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)

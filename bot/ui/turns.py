@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.service.screens import Standing
 from bot.store.matches import Match
 from bot.ui import components as ui
-from bot.ui import panel
+from bot.ui import paging, panel
 from bot.ui.app import App
 from bot.ui.call import Call
 from bot.ui.components import Component, Message
@@ -16,8 +16,11 @@ from bot.ui.custom_id import Press, Verb
 from bot.ui.voice import Voice
 from engine.core.messages import Arg, Ref
 
+TURNS = "turns"
+"""The list's name."""
 
-async def show(call: Call) -> None:
+
+async def show(call: Call, page: int = 0) -> None:
     """Show a person their matches: first those that wait for them, then whom the others wait for."""
     standings = await call.app.service.history.standings(call.user)
     mine = [(one.about, one.mine) for one in standings if one.mine is not None]
@@ -25,7 +28,8 @@ async def show(call: Call) -> None:
     lines = [line(call.app, call.locale, *one) for one in mine] or [call.voice.say("ui-turns-none")]
     if others:
         lines += ["", call.voice.say("ui-turns-others"), *(_other(call, one) for one in others)]
-    await call.show(message(lines, *buttons(call.voice, [about for about, _ in mine])))
+    ways = buttons(call.voice, [about for about, _ in mine])
+    await call.show(paging.message(call.voice, TURNS, lines, page, *ways))
 
 
 def message(lines: Sequence[str], *more: Component) -> Message:

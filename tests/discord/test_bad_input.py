@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui.custom_id import Press, Verb
+from bot.ui.custom_id import VERSION, Press, Verb
 from engine.core.decisions import Option
 from tests.discord.bots import begin, playing
 from tests.discord.probing import (
@@ -96,9 +96,9 @@ async def test_forged_selects_and_modals_are_answered_and_change_nothing(here: W
         if verb is Verb.ADVISED:
             continue  # it needs no more than these to take the hint
         for chosen, given in product(values, arguments):
-            here.emit(here[who], str(Press(1, verb, given)), values=chosen)
+            here.emit(here[who], ":".join((VERSION, "1", verb, *given)), values=chosen)
         if verb is not Verb.RULES:  # a modal of ours that opens a modal is never sent
-            here.emit(here[who], str(Press(1, verb, ("0.0", "0"))), kind=MODAL)
+            here.emit(here[who], ":".join((VERSION, "1", verb, "0.0", "0")), kind=MODAL)
         await here.env.settle()
         assert not here.unanswered()
         assert await kept(here) == before, verb
@@ -132,7 +132,7 @@ async def test_who_looks_on_may_press_everything_and_change_nothing(here: World)
     shown = await answered(here, turn(here))
     before = await kept(here)
     for verb in Verb:
-        await pressed(here, "dee", Press(1, verb, ("0.0", "0", "x")), values=["1"])
+        await pressed(here, "dee", ":".join((VERSION, "1", verb, "0.0", "0", "x")), values=["1"])
     for component in (*shown.components, *here.last().components):
         for part in component.get("components", ()):
             if part.get("custom_id"):

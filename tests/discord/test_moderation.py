@@ -218,6 +218,16 @@ async def test_a_reason_of_blanks_is_none_and_changes_nothing(here: World) -> No
     assert (await state(here), await deeds(here)) == ("running", [])
 
 
+async def test_no_seat_goes_to_a_bot_or_to_somebody_who_is_not_on_the_server(here: World) -> None:
+    robot = here.guild.add_member(here.env.create_user("robot", bot=True))
+    stranger = here.env.create_user("stranger")
+    for comer, said in ((robot, "That is a bot"), (stranger, "not on this server")):
+        given: dict[str, Any] = {"player": here["ana"], "newcomer": comer, "reason": REASON, "match": 1}
+        assert said in await typed(here, "mod", "mod seat", **given)
+        assert "Only moderators" in await typed(here, "bo", "mod seat", **given)
+    assert await deeds(here) == []
+
+
 async def test_the_audit_says_when_a_moderator_plays_in_the_match(here: World) -> None:
     head = here.guild.create_role("helper", permissions=discord.Permissions(manage_threads=True))
     here.env.backend.add_member_role(here.guild.id, here["bo"].id, head.id)

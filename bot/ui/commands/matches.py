@@ -8,15 +8,13 @@ import discord
 from discord import app_commands
 
 from bot.service.screens import Lobby
-from bot.store.matches import Match
-from bot.ui import ending, lobby, more, play, repair, seats, votes
+from bot.ui import ending, lists, lobby, more, play, repair, seats, votes
 from bot.ui.answering import answering
 from bot.ui.app import App
 from bot.ui.call import Call
 from bot.ui.commands import choices
 from bot.ui.commands.choices import Interaction
 from bot.ui.tree import described
-from engine.core.messages import Ref
 
 MatchNumber = app_commands.Range[int, 1]
 THREAD = "thread"
@@ -70,7 +68,7 @@ class Matches(app_commands.Group):
     async def list_(self, interaction: Interaction) -> None:
         """List the matches of this server."""
         call = self._call(interaction)
-        await answering(interaction, lambda: _list(call))
+        await answering(interaction, lambda: lists.show(call))
 
     @app_commands.command(name="join", description=described("ui-command-match-join"))
     @app_commands.describe(match=described("ui-command-which"))
@@ -176,24 +174,3 @@ class Matches(app_commands.Group):
 
 async def _joined(call: Call, joined: Lobby) -> None:
     await call.say("ui-joined", match=str(joined.match), count=len(joined.players))
-
-
-async def _list(call: Call) -> None:
-    found = await call.app.service.lobbies.find(
-        "lobby", "running", "parked", guild_id=call.interaction.guild_id
-    )
-    lines = [_line(call, one) for one in found] or [call.voice.say("ui-list-none")]
-    await call.show(more.spoken(lines))
-
-
-def _line(call: Call, about: Match) -> str:
-    voice = call.app.naming(call.locale, about.title)
-    title = Ref("title", about.title)
-    return voice.say(
-        "ui-list-line",
-        match=str(about.id),
-        title=title,
-        place=more.place(about),
-        state=about.state,
-        moves=about.revision,
-    )

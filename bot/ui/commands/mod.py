@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.service.errors import Refused
-from bot.service.moderating import REASON_LENGTH
+from bot.service.moderating import REASON_LENGTH, Moderator
 from bot.ui import moderation
 from bot.ui.answering import answering
 from bot.ui.app import App
@@ -159,14 +159,19 @@ class Moderation(app_commands.Group):
         match: MatchNumber | None = None,
     ) -> None:
         """Give somebody's seat to somebody else, or to a program until they are back."""
-        if newcomer is not None:
-            self._app.names.meet(newcomer)
-        comer = None if newcomer is None else newcomer.id
-        moderating = self._app.service.moderating
-        await self._do(
-            interaction,
-            match,
-            reason,
-            lambda found, by: moderating.seat(found, by, player.id, comer),
-            "ui-mod-done",
-        )
+
+        async def act(found: int, by: Moderator) -> None:
+            await self._app.service.moderating.seat(found, by, player.id, self._comer(newcomer))
+
+        await self._do(interaction, match, reason, act, "ui-mod-done")
+
+    def _comer(self, newcomer: discord.User | discord.Member | None) -> int | None:
+        """Return who is to have a seat. Raises `Refused` for a bot, or for somebody who is not on the server."""
+        if newcomer is None:
+            return None
+        if newcomer.bot:
+            raise Refused(msg("ui-mod-seat-bot"))
+        if not isinstance(newcomer, discord.Member):
+            raise Refused(msg("ui-mod-seat-stranger"))
+        self._app.names.meet(newcomer)
+        return newcomer.id

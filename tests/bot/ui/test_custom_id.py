@@ -32,6 +32,11 @@ def test_an_id_that_is_too_long_is_seen_before_it_is_sent_and_never_written() ->
         str(press)
 
 
+def test_an_id_whose_arguments_would_be_read_otherwise_is_never_written() -> None:
+    with pytest.raises(ValueError, match="3 arguments of play"):
+        str(Press(7, Verb.PLAY, ("a", "b", "c")))
+
+
 @given(st.text(max_size=80))
 def test_a_brief_name_fits_beside_the_longest_numbers_and_stays_the_same(name: str) -> None:
     short = brief(name)
