@@ -98,7 +98,7 @@ async def test_forged_selects_and_modals_are_answered_and_change_nothing(here: W
         for chosen, given in product(values, arguments):
             here.emit(here[who], ":".join((VERSION, "1", verb, *given)), values=chosen)
         if verb is not Verb.RULES:  # a modal of ours that opens a modal is never sent
-            here.emit(here[who], ":".join((VERSION, "1", verb, "0.0", "0")), kind=MODAL)
+            here.emit(here[who], f"{VERSION}:1:{verb}:0.0:0", kind=MODAL)
         await here.env.settle()
         assert not here.unanswered()
         assert await kept(here) == before, verb
@@ -132,7 +132,7 @@ async def test_who_looks_on_may_press_everything_and_change_nothing(here: World)
     shown = await answered(here, turn(here))
     before = await kept(here)
     for verb in Verb:
-        await pressed(here, "dee", ":".join((VERSION, "1", verb, "0.0", "0", "x")), values=["1"])
+        await pressed(here, "dee", f"{VERSION}:1:{verb}:0.0:0:x", values=["1"])
     for component in (*shown.components, *here.last().components):
         for part in component.get("components", ()):
             if part.get("custom_id"):
