@@ -41,7 +41,8 @@ class Offers:
         async with self.desk.sitting(match_id) as game:
             async with self.desk.store.write() as work:
                 proposal = await work.proposals.get(ident)
-                if proposal is None or proposal.match_id != match_id or proposal.state != "open":
+                stands = proposal is not None and (proposal.match_id, proposal.state) == (match_id, "open")
+                if proposal is None or not stands or proposal.kind != voting.OFFER:
                     raise Refused(msg("service-seat-taken"))
                 await voting.close(work, proposal, "granted")
                 how, seat = proposal.payload["how"], proposal.payload["seat"]

@@ -45,12 +45,14 @@ class House:
         self.path = path
         self.titles = titles
         self.now = START
+        self.tick = timedelta(0)
+        """What passes whenever somebody looks at the clock."""
         self.kicks = 0
         self._chance = Random(4)  # the first match of the toy begins with 4 spice
 
     async def open(self) -> None:
         self.store = await Store.open(
-            f"sqlite+aiosqlite:///{self.path}", clock=lambda: self.now, entropy=self._chance.randbytes
+            f"sqlite+aiosqlite:///{self.path}", clock=self._clock, entropy=self._chance.randbytes
         )
         self.mentat = Mentat(self.store, entropy=self._chance.randbytes, kick=self._kick, titles=self.titles)
 
@@ -67,6 +69,10 @@ class House:
 
     def _kick(self) -> None:
         self.kicks += 1
+
+    def _clock(self) -> datetime:
+        self.now += self.tick
+        return self.now
 
     # -- what people do ------------------------------------------------------------------------------
 
