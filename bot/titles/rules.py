@@ -85,8 +85,8 @@ class Entry:
     """``D-14.8``; empty for a thing that is not a numbered rule."""
     title: str
     text: str
-    house: bool
-    """Whether it is our own choice and not of the printed rules."""
+    provenance: str
+    """``text``: of the printed rules; ``derived``: our reading of them; ``house``: our own choice."""
 
 
 def rulebook(title: str, locale: str) -> Rulebook:
@@ -146,11 +146,11 @@ def entry(title: str, ref: Ref, locale: str) -> Entry:
         lines.append(say(msg("titles-see-rules", rules=tuple(rule.id for rule in rules))))
     elif rules:
         lines += [say(msg("titles-rule-about", text=rule.text, rule=rule.id)) for rule in rules]
-    return Entry("", say(article.title), "\n".join(lines), article.provenance == "house")
+    return Entry("", say(article.title), "\n".join(lines), article.provenance)
 
 
 def _of_rule(rule: Rule) -> Entry:
-    return Entry(rule.id, rule.title, rule.text, rule.provenance == "house")
+    return Entry(rule.id, rule.title, rule.text, rule.provenance)
 
 
 def _numbered(title: str, chapter: str, rule: str | None, locale: str) -> list[Entry]:

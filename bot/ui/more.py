@@ -26,6 +26,8 @@ QUERY = "query"
 PART = "part"
 """The argument of a press that looks at a part of the board."""
 
+SOURCES = ("derived", "house")
+"""Where rules come from that are not the printed ones as they stand."""
 QUERY_LENGTH = 100
 """Characters that are looked at of what somebody looks up."""
 
@@ -114,8 +116,8 @@ async def show_rules(call: Call, title: str, query: str) -> None:
 def told(entry: Entry, voice: Voice) -> list[str]:
     """Return a rule or a thing in lines."""
     heading = f"**{entry.number} {entry.title}**" if entry.number else f"**{entry.title}**"
-    house = ["-# " + voice.say("ui-rules-house")] if entry.house else []
-    return [heading, *entry.text.splitlines(), *house]
+    whence = ["-# " + voice.say(f"ui-rules-{entry.provenance}")] if entry.provenance in SOURCES else []
+    return [heading, *entry.text.splitlines(), *whence]
 
 
 # Notes
@@ -180,7 +182,8 @@ def _among_people(screen: Screen, voice: Voice) -> list[Component]:
 
 def message_keys() -> list[str]:
     """Return the keys that this module builds from parts."""
-    return [f"ui-more-{verb}" for verb in (Verb.ASK, Verb.EXTEND, Verb.SEAT)]
+    ways = [f"ui-more-{verb}" for verb in (Verb.ASK, Verb.EXTEND, Verb.SEAT)]
+    return [*ways, *(f"ui-rules-{source}" for source in SOURCES)]
 
 
 def _why_grey(screen: Screen) -> str:

@@ -198,6 +198,7 @@ ui-rules = Rules
 ui-rules-ask = What would you like to look up?
 ui-rules-example = storm, or 14.8
 ui-rules-nothing = Nothing was found for “{ $query }”. Try another word, or a number like 14.8.
+ui-rules-derived = Our reading of the published rules, which do not say it in so many words.
 ui-rules-house = House data: our own choice, where the published rules leave it open.
 ui-turns-none = No match is waiting for you.
 ui-turn = { $title }, match { $match } in { $place }: your turn began { $since }

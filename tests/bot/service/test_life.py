@@ -75,7 +75,7 @@ class Life:
             "park": lambda: house.moderating.park(match, by),
             "unpark": lambda: house.moderating.unpark(match, by),
             "rewind": lambda: self._rewind(by),
-            "export": lambda: self._travel(),
+            "export": self._travel,
             "wait": self._wait,
             "restart": self._restart,
         }

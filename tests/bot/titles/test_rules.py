@@ -103,9 +103,9 @@ def test_names_of_things_find_the_rules_about_them_in_any_language() -> None:
 
 
 def test_house_rules_and_house_cards_are_marked() -> None:
-    assert find("dice", "D-19.1", "en")[0].house
-    assert not find("dice", "D-14.8", "en")[0].house
-    assert find("dice", "Sister at Court", "en")[0].house
+    assert find("dice", "D-19.1", "en")[0].provenance == "house"
+    assert find("dice", "D-14.8", "en")[0].provenance == "text"
+    assert find("dice", "Sister at Court", "en")[0].provenance == "house"
     assert "*(house)*" in find("dice", "Fremen", "en")[0].text
 
 

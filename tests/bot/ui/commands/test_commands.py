@@ -137,6 +137,8 @@ async def test_the_log_has_pages(here: World) -> None:
 
 async def test_rules_are_found_by_number_and_by_words(here: World) -> None:
     assert "D-14.8" in await _said(here, "ana", "rules", query="14.8")
+    assert "Our reading" in await _said(here, "ana", "rules", query="D-3.10")
+    assert "our own choice" in await _said(here, "ana", "rules", query="D-19.1")
     assert "torm" in await _said(here, "ana", "rules", query="storm")
     assert "Nothing was found" in await _said(here, "ana", "rules", query="xylophone")
     assert await _said(here, "ana", "rules", query="2.4", title="dice")
