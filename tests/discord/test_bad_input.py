@@ -87,6 +87,7 @@ async def test_forged_ids_are_answered_and_change_nothing(here: World, drafting:
     assert await kept(here) == before
 
 
+@pytest.mark.long
 async def test_forged_selects_and_modals_are_answered_and_change_nothing(here: World) -> None:
     await begin(here, *PLAYERS)
     before, who = await kept(here), turn(here)

@@ -14,6 +14,8 @@ from tests.reliability.killing import instants, run
 from tests.reliability.store_program import MATCHES, NEW_PANEL_EVERY, play
 from tests.reliability.world import Link, World
 
+pytestmark = pytest.mark.long  # measuring coverage slows each process that is started and killed
+
 KILLS = 40
 
 
@@ -37,7 +39,6 @@ def check(world: World) -> None:
         assert panels[-1].shown == str(last)
 
 
-@pytest.mark.long
 def test_many_kills_at_random_instants_lose_and_double_nothing(database: str) -> None:
     world = World(Random(1), lost_answers=0.05)
     for number, instant in enumerate(instants(seed=2, number=KILLS)):

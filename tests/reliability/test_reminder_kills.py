@@ -16,6 +16,8 @@ from tests.reliability.killing import run
 from tests.reliability.reminder_program import remind
 from tests.reliability.world import World
 
+pytestmark = pytest.mark.long  # measuring coverage slows each process that is started and killed
+
 DAY = 24
 """Hours."""
 

@@ -15,6 +15,8 @@ from tests.reliability.killing import run
 from tests.reliability.seat_program import COMER, look, prepare, take
 from tests.reliability.world import World
 
+pytestmark = pytest.mark.long  # measuring coverage slows each process that is started and killed
+
 
 def told(database: Path, program: object = look) -> list[Hashable]:
     """Return what a program finds in a database."""

@@ -13,6 +13,8 @@ from tests.reliability.killing import instants, run
 from tests.reliability.service_program import play
 from tests.reliability.world import World
 
+pytestmark = pytest.mark.long  # measuring coverage slows each process that is started and killed
+
 KILLS = 200
 
 
@@ -35,7 +37,6 @@ def check(world: World) -> None:
             newest[message.channel] = shown["revision"]
 
 
-@pytest.mark.long
 def test_200_kills_while_people_play_lose_and_double_nothing(tmp_path: Path) -> None:
     world = World(Random(1), lost_answers=0.05)
     database = str(tmp_path / "mentat.sqlite3")

@@ -82,6 +82,7 @@ async def taken_back_alone(house: House, match_id: int, user: int, seat: int, be
     return True
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("title", "seats", "seed"), [("dice", 4, 2), ("arrakis", 2, 3)])
 async def test_a_move_that_is_taken_back_leaves_everything_as_it_was(
     house: House, title: str, seats: int, seed: int
