@@ -25,7 +25,7 @@ test: $(READY)  ## all tests, with the coverage they must reach
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='engine/*' --fail-under=100
 	$(BIN)/coverage report --omit='engine/*' --fail-under=95
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m "long and not slow"  # some wait for processes more than they work
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long and not slow"
 
 check: $(READY)  ## all that can be told without running matches
 	$(BIN)/ruff check .

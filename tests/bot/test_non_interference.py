@@ -108,7 +108,7 @@ def test_no_text_tells_what_its_reader_may_not_know(seats: int, same_dice: bool,
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("same_dice", "pairs", "longest"), [(False, 300, 4), (True, 60, 20)])
+@pytest.mark.parametrize(("same_dice", "pairs", "longest"), [(False, 200, 4), (True, 60, 20)])
 def test_no_text_of_arrakis_tells_what_its_reader_may_not_know(
     same_dice: bool, pairs: int, longest: int
 ) -> None:
