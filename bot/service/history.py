@@ -140,7 +140,8 @@ class History:
         """Return the matches that wait for a person, the longest first."""
         async with self.desk.store.read() as work:
             waiting = await calls.waiting(work, user_id)
-        return [Turn(about, one.seat, since) for about, one, since in waiting]
+        longest = {about.id: Turn(about, one.seat, since) for about, one, since in waiting[::-1]}
+        return sorted(longest.values(), key=lambda one: one.since)
 
     async def standings(self, user_id: int) -> list[Standing]:
         """Return how all matches stand that a person has a seat in and that have not ended.

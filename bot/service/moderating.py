@@ -187,9 +187,10 @@ class Moderating:
     async def seat(self, match_id: int, by: Moderator, user_id: int, comer: int | None) -> None:
         """Give a person's seat to somebody else, or (``None``) let a program play for them until they are back."""
         async with self.desk.sitting(match_id) as game:
-            seat = game.seat_of(user_id)
-            if seat is None:
+            mine = game.seats_of(user_id)
+            if not mine:
                 raise Refused(msg("service-plays-not"))
+            seat = min(mine)  # of several not the one that is asked: that may be secret
             async with self._deed(game, by, "seat", seat=seat, leaver=user_id, comer=comer) as work:
                 if comer is None:
                     changed = await self.seating.stand_in(work, game, seat)

@@ -40,9 +40,10 @@ class Offers:
         """Take a seat that stands open: it is one's own from now on."""
         async with self.desk.sitting(match_id) as game:
             async with self.desk.store.write() as work:
-                proposal = await work.proposals.get(ident)
-                stands = proposal is not None and (proposal.match_id, proposal.state) == (match_id, "open")
-                if proposal is None or not stands or proposal.kind != voting.OFFER:
+                open_ones = await work.proposals.open_of(match_id)
+                found = (one for one in open_ones if one.id == ident and one.kind == voting.OFFER)
+                proposal = next(found, None)
+                if proposal is None:
                     raise Refused(msg("service-seat-taken"))
                 await voting.close(work, proposal, "granted")
                 how, seat = proposal.payload["how"], proposal.payload["seat"]

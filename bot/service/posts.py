@@ -153,11 +153,13 @@ async def proposal_changed(work: UnitOfWork, match_id: int, ident: int) -> None:
     await work.outbox.put("edit", PLACE, payload, match_id=match_id, coalesce=kind)
 
 
-async def asked(work: UnitOfWork, match_id: int, ident: int, user_id: int, *, dm: bool) -> None:
-    """Owe somebody the word that the table waits for their vote."""
+async def asked(
+    work: UnitOfWork, match_id: int, ident: int, user_id: int, due: datetime, *, dm: bool
+) -> None:
+    """Owe somebody the word that the table waits for their vote; one for each instant at which it was due."""
     target = user(user_id) if dm else PLACE
     payload = {"kind": "asked", "proposal": ident, "user": user_id}
-    slot = f"asked-{ident}-{target if dm else user_id}"
+    slot = f"asked-{ident}-{user_id}-{instant(due)}"
     await work.outbox.put("dm" if dm else "post", target, payload, match_id=match_id, slot=slot)
 
 

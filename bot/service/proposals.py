@@ -7,7 +7,7 @@ conceded, and whoever it is about, who can only object. With nobody to ask it is
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -230,11 +230,8 @@ class Proposals:
         """Return those of the people asked whom the message itself pings."""
         async with self.desk.store.read() as work:
             people = await work.users.find(_asked(ballot))
-            return tuple(
-                one.user_id
-                for one in people.values()
-                if calls.way_to(one, sealed=False) == "place" and habits_of(one).may_be_disturbed(work.now)
-            )
+            here = (one for one in people.values() if calls.way_to(one, sealed=False) == "place")
+            return tuple(sorted(one.user_id for one in here if habits_of(one).may_be_disturbed(work.now)))
 
     async def call(self, row: Reminder) -> None:
         """Tell somebody of a proposal, unless they have voted or may not be disturbed now."""
@@ -244,12 +241,11 @@ class Proposals:
             if ballot is None:
                 return
             person = await work.users.get(row.user_id)
-            free = habits_of(person).free(work.now)
-            if free > work.now:
-                await work.reminders.put(replace(row, due_at=free))
+            if not habits_of(person).may_be_disturbed(work.now):
+                await self.ask_later(work, ballot.proposal, row.user_id)
                 return
             dm = calls.way_to(person, sealed=False) != "place"
-            await posts.asked(work, ballot.about.id, ballot.proposal.id, row.user_id, dm=dm)
+            await posts.asked(work, ballot.about.id, ballot.proposal.id, row.user_id, row.due_at, dm=dm)
 
     async def still_asked(self, ident: int, user_id: int) -> Ballot | None:
         """Return a proposal if somebody has not voted on it yet."""

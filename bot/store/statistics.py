@@ -37,7 +37,7 @@ class Moved:
 
 
 class Statistics(Repository):
-    """Public facts of finished matches; those for teaching, in which somebody had several seats, count for nothing."""
+    """Public facts of finished matches; those that end with somebody on several seats count for nothing."""
 
     async def finished(
         self, *, guild_id: int | None = None, user_id: int | None = None, title: str | None = None

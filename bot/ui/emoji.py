@@ -26,7 +26,7 @@ from engine.core.messages import Ref
 
 ICONS = Path(__file__).parents[2] / "assets" / "icons"
 LATER = timedelta(days=1)
-"""When to look again if Discord took one or refused it: somebody may have deleted one there."""
+"""When to look again: somebody may have deleted one at Discord, or Discord takes what it refused."""
 
 log = logging.getLogger(__name__)
 

@@ -169,7 +169,7 @@ class Letters:
         locale = await self._app.public_locale(ballot.about.guild_id)
         guide = self._app.guide(locale, ballot.about.title, ballot.players, ballot.view)
         pings = await proposals.to_call(ballot) if owed.kind == "post" else ()
-        sought = owed.kind == "post" and ballot.proposal.kind == OFFER
+        sought = owed.kind == "post" and (ballot.proposal.kind, ballot.proposal.state) == (OFFER, "open")
         role = await self._seekers(ballot.about.guild_id) if sought else None
         message = votes.message(ballot, guide, tag=tag_of(owed), pings=pings, role=role)
         return Letter(message, ballot.about.place_id)

@@ -14,10 +14,9 @@ MATCHES = "matches"
 
 
 async def show(call: Call, page: int = 0) -> None:
-    """Show the matches of this server that have not ended."""
-    found = await call.app.service.lobbies.find(
-        "lobby", "running", "parked", guild_id=call.interaction.guild_id
-    )
+    """Show the matches of this server that have not ended; none outside of servers."""
+    guild = call.interaction.guild_id or 0
+    found = await call.app.service.lobbies.find("lobby", "running", "parked", guild_id=guild)
     lines = [_line(call, one) for one in found] or [call.voice.say("ui-list-none")]
     await call.show(paging.message(call.voice, MATCHES, lines, page))
 

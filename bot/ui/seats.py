@@ -85,6 +85,11 @@ async def concede(call: Call, match: int, seat: int | None = None) -> None:
     )
 
 
+def _seat(press: Press) -> int | None:
+    """Return which seat a press names; ``None``: the one that is played now."""
+    return press.number(0) if press.arg(0) else None
+
+
 async def _resume(call: Call, press: Press) -> None:
     await resume(call, press.match)
 
@@ -104,7 +109,7 @@ async def _return(call: Call, press: Press) -> None:
 
 
 async def _offer(call: Call, press: Press) -> None:
-    await offer(call, press.match, press.number(0))
+    await offer(call, press.match, _seat(press))
 
 
 async def _take(call: Call, press: Press) -> None:
@@ -114,7 +119,7 @@ async def _take(call: Call, press: Press) -> None:
 
 
 async def _concede(call: Call, press: Press) -> None:
-    seat = press.number(0)
+    seat = _seat(press)
     if press.arg(1) == SURE:
         await play.step(call, press.match, call.app.service.play.concede(press.match, call.user, seat))
     else:

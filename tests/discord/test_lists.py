@@ -81,6 +81,16 @@ async def test_pages_are_turned_back_and_pages_that_are_not_there_are_the_neares
     assert "Match 75" in await pressed(here, "ana", Press(0, Verb.LIST, ("nonsense", "x")))
 
 
+async def test_outside_of_a_server_no_list_tells_of_any_servers_matches(here: World) -> None:
+    for which in ("matches", "nonsense"):
+        told = await pressed(here, "bo", Press(0, Verb.LIST, (which, "0", "0")), private=True)
+        assert "There is no match" in told
+    for which in ("mod", "audit"):
+        assert "Only moderators" in await pressed(
+            here, "mod", Press(0, Verb.LIST, (which, "0", "0")), private=True
+        )
+
+
 @pytest.mark.parametrize("which", ["mod", "audit"])
 async def test_only_moderators_turn_the_pages_of_theirs(here: World, which: str) -> None:
     assert "Only moderators" in await pressed(here, "bo", Press(0, Verb.LIST, (which, "1", "0")))

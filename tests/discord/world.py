@@ -59,10 +59,11 @@ class World:
         message: Any = None,
         kind: int = COMPONENT,
         components: Sequence[Mapping[str, Any]] = (),
+        private: bool = False,
     ) -> InteractionResult:
         """Send a press that need not stand on the screen: forged, doubled or from long ago.
 
-        Nothing is awaited; several can be on their way at once. `simcord.Env.settle` brings the answers.
+        ``private``: in the person's direct messages. Nothing is awaited; several can be on their way at once. `simcord.Env.settle` brings the answers.
         """
         data: dict[str, Any] = {"custom_id": custom_id}
         if kind == MODAL:
@@ -75,8 +76,8 @@ class World:
         record, payload = base_payload(
             backend,
             type=kind,
-            channel_id=self.channel.id,
-            guild_id=self.guild.id,
+            channel_id=backend.get_dm_channel(who.id).id if private else self.channel.id,
+            guild_id=None if private else self.guild.id,
             user_id=who.id,
             data=data,
         )

@@ -25,7 +25,7 @@ COUNTED: Title[ToyState] = replace(TITLE, round_of=lambda state: state.round + 1
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1, 5))  # four times ten matches, so that they spread over the workers
+@pytest.mark.parametrize("seed", range(1, 9))  # four times ten matches, so that they spread over the workers
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_random_matches_of_the_dice_game_hold_every_guarantee_and_end(seats: int, seed: int) -> None:
     report = simulate(titles()["dice"], seats=seats, matches=10, seed=seed, checked=True)

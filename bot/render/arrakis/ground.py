@@ -173,7 +173,7 @@ def label(canvas: Canvas, window: Window, area: str, locale: str) -> Label:
     return Label(x, y, half, size, lines)
 
 
-def number_spot(window: Window, area: str, text: Label, taken: Iterable[Point]) -> Point:
+def number_spot(window: Window, area: str, text: Label, taken: Collection[Point]) -> Point:
     """Return where a number stands: on its area, beside its name, beside what takes a place, beside other names."""
     reach, (x, y) = text.size * NUMBERED, CHART.near[area].legion
     across, above = text.half + reach, (len(text.lines) / 2 + NUMBERED) * text.size
@@ -188,11 +188,11 @@ def number_spot(window: Window, area: str, text: Label, taken: Iterable[Point]) 
         *((text.x + dx, text.y + dy) for dx in (-text.half, text.half) for dy in (-above, above)),
         *((x - beside, y), (x + beside, y)),
     )
-    return max(spots, key=lambda spot: _room(window, area, text, spot, set(taken)))
+    return max(spots, key=lambda spot: _room(window, area, text, spot, taken))
 
 
 def _room(window: Window, area: str, text: Label, spot: Point, taken: Collection[Point]) -> int:
-    """Return how well a number's disc would stand."""
+    """Return how well a number's disc would stand: what matters more weighs more than all that matters less."""
     (x, y), reach, size = spot, text.size * NUMBERED, shrunk(window)
     right, bottom = window.left + window.width, window.top + window.height
     shown = window.left + reach <= x <= right - reach and window.top + reach <= y <= bottom - reach

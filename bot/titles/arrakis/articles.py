@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.titles.arrakis import cards, places
 from bot.titles.arrakis.signs import sign
-from bot.titles.base import Article, emoji
+from bot.titles.base import Article
 from engine.core.messages import Msg, Ref, msg
 from engine.games.arrakis.data import NAMES
 
@@ -16,8 +16,7 @@ def article(ref: Ref) -> Article | None:
     if ref.id not in NAMES.get(ref.kind, {}):
         return None
     shown = sign(ref)
-    plain = msg("titles-article", thing=ref)
-    title = msg("titles-article-signed", sign=emoji(shown), thing=ref) if shown else plain
+    title = msg("titles-article-signed", sign=shown, thing=ref) if shown else msg("titles-article", thing=ref)
     describe = _DESCRIBE.get(ref.kind)
     provenance, lines = describe(ref.id) if describe is not None else ("", ())
     if not lines:

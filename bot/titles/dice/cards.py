@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.titles import base
-from bot.titles.base import Article, emoji
+from bot.titles.base import Article
 from bot.titles.dice.signs import sign
 from bot.titles.dice.words import pieces, refs
 from engine.core.messages import Msg, Ref, msg
@@ -58,11 +58,7 @@ def article(ref: Ref) -> Article | None:
 
 def _title(ref: Ref) -> Msg:
     shown = sign(ref)
-    return (
-        msg("titles-article-signed", sign=emoji(shown), thing=ref)
-        if shown
-        else msg("titles-article", thing=ref)
-    )
+    return msg("titles-article-signed", sign=shown, thing=ref) if shown else msg("titles-article", thing=ref)
 
 
 def _region(region: RegionData) -> Iterator[Msg]:

@@ -86,6 +86,17 @@ async def test_what_was_owed_before_quiet_hours_began_comes_after_them(house: Ho
     assert await told(house, 24) == [(8, "place", ANN)]
 
 
+@pytest.mark.parametrize("how", ["dm", "place"])
+async def test_what_could_not_be_said_is_owed_again_as_often_as_need_be(house: House, how: str) -> None:
+    ballot, _ = await proposed(house, how=how)
+    heard = await told(house, 0)
+    for _ in range(2):
+        async with house.store.write() as work:
+            await house.mentat.proposals.ask_later(work, ballot.proposal, ANN)
+        heard += await told(house, 0)
+    assert len(heard) == (3 if how == "dm" else 2)
+
+
 async def test_who_has_just_been_told_is_not_told_again_by_a_restart(house: House) -> None:
     await proposed(house, how="dm")
     assert len(await told(house, 1)) == 1

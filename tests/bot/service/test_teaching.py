@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.service.lobbies import TEACHING
+from bot.service.moderating import Moderator
 from bot.service.proposals import PATIENCE
 from bot.service.screens import Screen
 from tests.bot.service.house import ANN, BOB, CAT, STRANGER, House, asked
@@ -127,6 +128,26 @@ async def test_one_of_several_seats_is_given_up_by_name(house: House) -> None:
     assert await refusal(house, house.mentat.play.concede(match_id, BOB, 1)) == "service-not-your-seat"
     await house.mentat.play.concede(match_id, ANN, 1)
     assert (await house.table(match_id)).conceded == [1]
+
+
+async def test_a_match_that_waits_for_several_seats_of_a_person_is_told_once(house: House) -> None:
+    match_id = await begun(house, ANN, BOB)
+    async with house.store.write() as work:
+        await work.seats.wait_for(match_id, (0, 1))
+    turns = await house.mentat.history.turns(ANN)
+    assert [one.about.id for one in turns] == [match_id]
+
+
+async def test_a_moderator_moves_the_first_seat_of_a_person_whichever_is_asked(house: House) -> None:
+    match_id = await begun(house, ANN, BOB)
+    for waited in ((0,), (1,)):
+        async with house.store.write() as work:
+            await work.seats.wait_for(match_id, waited)
+        async with house.mentat.desk.sitting(match_id) as game:
+            assert min(game.seats_of(ANN)) == 0
+            assert game.seat_of(ANN) == waited[0]
+    await house.mentat.moderating.seat(match_id, Moderator(7, "because"), ANN, STRANGER)
+    assert seats(await house.mentat.play.open(match_id, ANN)) == [STRANGER, ANN, BOB]
 
 
 async def test_a_match_in_which_somebody_has_several_seats_counts_in_no_statistics(house: House) -> None:
