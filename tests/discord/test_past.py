@@ -14,6 +14,8 @@ from tests.discord.probing import app, typed
 from tests.discord.test_votes import board, move, pressed
 from tests.discord.world import World, parts, texts
 
+pytestmark = pytest.mark.long
+
 PEOPLE = ("ana", "bo", "cy")
 
 

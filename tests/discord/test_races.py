@@ -26,6 +26,8 @@ from tests.discord.probing import (
 )
 from tests.discord.world import MODAL, World, texts
 
+pytestmark = pytest.mark.long
+
 PLAYERS = ("ana", "bo", "cy")
 
 
